@@ -1,0 +1,82 @@
+//! "Did you mean": names that are close to a misspelt one.
+
+use strsim::osa_distance;
+
+/// The one or two names closest to `word`, nearest first; empty when none is close.
+///
+/// Close means a distance of at most a third of the length; neighbours swapped count as one change; case and
+/// accents do not count; `-` and `_` are alike.
+pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let folded = fold(word);
+    let length = folded.chars().count();
+    let limit = (length / 3).max(1);
+    if length < 2 {
+        return Vec::new();
+    }
+    let mut found: Vec<(usize, &str)> = Vec::new();
+    for name in names {
+        let other = fold(name);
+        if other.chars().count().abs_diff(length) > limit {
+            continue;
+        }
+        let distance = osa_distance(&folded, &other);
+        if distance <= limit {
+            found.push((distance, name));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    let best = found.first().map_or(0, |(distance, _)| *distance);
+    found.into_iter().filter(|(distance, _)| *distance == best).take(2).map(|(_, name)| name).collect()
+}
+
+/// "`a`, `b` or `c`", at most ten of them.
+pub fn choices<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    let (shown, more) = names.split_at(names.len().min(10));
+    if !more.is_empty() {
+        return format!("{} and {} more", shown.join(", "), more.len());
+    }
+    match shown {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}
+
+fn fold(word: &str) -> String {
+    word.chars().flat_map(char::to_lowercase).map(plain).collect()
+}
+
+fn plain(letter: char) -> char {
+    match letter {
+        'à'..='å' => 'a',
+        'è'..='ë' => 'e',
+        'ì'..='ï' => 'i',
+        'ò'..='ö' => 'o',
+        'ù'..='ü' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        '_' | ' ' => '-',
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn transpositions_case_and_underscores_count_little() {
+        assert_eq!(nearest("rnage", ["name", "range"]), ["range"]);
+        assert_eq!(nearest("Phys_Def", ["phys-def", "mag-def"]), ["phys-def"]);
+        assert_eq!(nearest("swordsmn", ["swordsman", "spearman"]), ["swordsman"]);
+        assert!(nearest("xyz", ["abc"]).is_empty());
+    }
+
+    #[test]
+    fn choices_read_as_a_sentence() {
+        assert_eq!(choices(["a"]), "`a`");
+        assert_eq!(choices(["a", "b", "c"]), "`a`, `b` or `c`");
+    }
+}
