@@ -1,0 +1,30 @@
+//! `<<`: the keys of an anchored map, laid under a map's own.
+
+use super::{Map, Node, Value};
+
+/// Replaces the merge key of a map by the keys it brings; the map's own keys win, then earlier maps.
+/// Returns what could not be merged: its place.
+pub(super) fn merge(map: &mut Map) -> Result<(), crate::source::Span> {
+    let Some(at) = map.entries.iter().position(|(key, _)| &*key.text == "<<") else {
+        return Ok(());
+    };
+    let (_, source) = map.entries.remove(at);
+    let maps = match source.value {
+        Value::Map(one) => vec![one],
+        Value::List(items) => items.into_iter().map(into_map).collect::<Result<_, _>>()?,
+        Value::Null | Value::Scalar(_) => return Err(source.span),
+    };
+    for (key, node) in maps.into_iter().flat_map(|map| map.entries) {
+        if map.get(&key.text).is_none() {
+            map.entries.push((key, node));
+        }
+    }
+    Ok(())
+}
+
+fn into_map(node: Node) -> Result<Map, crate::source::Span> {
+    match node.value {
+        Value::Map(map) => Ok(map),
+        _ => Err(node.span),
+    }
+}

@@ -1,0 +1,30 @@
+//! YAML text into a spanned tree, and the tree into typed values.
+//!
+//! [`load`] reads one file: every key, value and comment keeps its exact bytes; anchors and merge keys are
+//! resolved inside their document; a fault ends its own document only. [`decode`] reads a typed value from a
+//! tree and never fails: what does not fit becomes [`Field::Broken`], and the shape check says why.
+//! No other room knows the YAML parser. This room knows neither kinds nor packs.
+
+mod build;
+mod decode;
+mod encoding;
+mod field;
+mod limits;
+mod merge;
+mod node;
+mod offsets;
+mod number;
+pub mod rules;
+mod syntax;
+mod uses;
+
+pub use build::{Comment, Document, Ghost, Loaded, load};
+pub use decode::decode;
+pub use encoding::text_of;
+pub use field::{Dict, Field, Keyed, List};
+pub use node::{Key, Map, Node, Scalar, Style, Value};
+pub use number::{Plain, plain};
+pub use offsets::Offsets;
+pub use uses::{Prose, ProseUse, RefUse, Uses};
+
+pub(crate) use uses::REF_MAGIC;

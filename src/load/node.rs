@@ -1,0 +1,151 @@
+//! The spanned tree.
+
+use std::sync::Arc;
+
+use crate::source::Span;
+
+/// A value of a document, with its place. An alias stands as a copy of what it names, with the places of
+/// the original.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    /// From the first to the last character of the value; empty where nothing is written.
+    pub span: Span,
+    /// The value.
+    pub value: Value,
+}
+
+/// What a node holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// A key without a value, `~` or `null`.
+    Null,
+    /// Text, a number, yes or no: what it means is decided by what its place asks for.
+    Scalar(Scalar),
+    /// A list.
+    List(Vec<Node>),
+    /// Keys with values, in the order of the file.
+    Map(Map),
+}
+
+/// A scalar as the parser read it, escapes and folding done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scalar {
+    /// The value.
+    pub text: Arc<str>,
+    /// How it is written.
+    pub style: Style,
+}
+
+/// How a scalar is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Without quotes.
+    Plain,
+    /// In single quotes.
+    Single,
+    /// In double quotes.
+    Double,
+    /// A `|` block.
+    Literal,
+    /// A `>` block.
+    Folded,
+}
+
+/// A key with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Key {
+    /// The name.
+    pub text: Arc<str>,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// Keys with values, in the order of the file; no key twice.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Map {
+    /// The entries.
+    pub entries: Vec<(Key, Node)>,
+}
+
+impl Map {
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.entry(key).map(|(_, node)| node)
+    }
+
+    /// A key and its value.
+    pub fn entry(&self, key: &str) -> Option<&(Key, Node)> {
+        self.entries.iter().find(|(name, _)| &*name.text == key)
+    }
+
+    /// Removes a key.
+    pub fn remove(&mut self, key: &str) {
+        self.entries.retain(|(name, _)| &*name.text != key);
+    }
+}
+
+impl Node {
+    /// The value as a map.
+    pub fn as_map(&self) -> Option<&Map> {
+        match &self.value {
+            Value::Map(map) => Some(map),
+            _ => None,
+        }
+    }
+
+    /// The value as a list.
+    pub fn as_list(&self) -> Option<&[Node]> {
+        match &self.value {
+            Value::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The value as a scalar.
+    pub fn as_scalar(&self) -> Option<&Scalar> {
+        match &self.value {
+            Value::Scalar(scalar) => Some(scalar),
+            _ => None,
+        }
+    }
+
+    /// The value as text, whatever it looks like.
+    pub fn as_text(&self) -> Option<&str> {
+        self.as_scalar().map(|scalar| &*scalar.text)
+    }
+
+    /// The value of a key, where this is a map.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.as_map().and_then(|map| map.get(key))
+    }
+
+    /// The value at a path of keys and list positions ("0", "1", ...).
+    pub fn at<'a>(&self, path: impl IntoIterator<Item = &'a str>) -> Option<&Node> {
+        path.into_iter().try_fold(self, |node, step| match &node.value {
+            Value::Map(map) => map.get(step),
+            Value::List(items) => items.get(step.parse::<usize>().ok()?),
+            _ => None,
+        })
+    }
+
+    /// Whether a scaffold's blank stands in the value.
+    pub fn is_blank(&self) -> bool {
+        self.as_text().is_some_and(|text| blank(text).is_some())
+    }
+
+    /// The number of nodes in this tree.
+    pub fn count(&self) -> usize {
+        1 + match &self.value {
+            Value::List(items) => items.iter().map(Node::count).sum::<usize>(),
+            Value::Map(map) => map.entries.iter().map(|(_, node)| node.count()).sum(),
+            Value::Null | Value::Scalar(_) => 0,
+        }
+    }
+}
+
+/// The first scaffold's blank (`‹…›`) in a text, as bytes.
+pub(crate) fn blank(text: &str) -> Option<std::ops::Range<usize>> {
+    let start = text.find('‹')?;
+    let end = text[start..].find('›')? + start + '›'.len_utf8();
+    Some(start..end)
+}

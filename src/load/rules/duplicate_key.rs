@@ -1,0 +1,40 @@
+use crate::{diag::Diagnostic, rule, source::Span};
+
+rule! {
+    /// A key stands once in its map.
+    ///
+    /// # Why
+    /// Of two values for one key, readers keep the first or the last, without a word. Usually the second was
+    /// pasted in, or belongs to another entry whose `---` line is missing.
+    ///
+    /// # Bad
+    /// ```yaml
+    /// kind: item
+    /// id: salve
+    /// name: Salve
+    /// price: 10
+    /// price: 12
+    /// #^^^^ yaml/duplicate-key
+    /// ```
+    ///
+    /// # Good
+    /// ```yaml
+    /// kind: item
+    /// id: salve
+    /// name: Salve
+    /// price: 12
+    /// ```
+    pub DUPLICATE_KEY = "yaml/duplicate-key", Error;
+}
+
+/// A key that stands twice.
+pub fn duplicate_key(span: Span, first: Span, key: &str) -> Diagnostic {
+    let mut finding = Diagnostic::new(&DUPLICATE_KEY, span, format!("the key `{key}` stands twice"));
+    finding.here("again here").also(first, "first here; this one is read");
+    if key == "kind" || key == "id" {
+        finding.help("keep one; if a new entry begins here, put a line `---` above it");
+    } else {
+        finding.help("keep one of the two");
+    }
+    finding
+}
