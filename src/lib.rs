@@ -2,6 +2,7 @@
 #![cfg_attr(test, expect(clippy::unwrap_used, reason = "a failed unwrap fails the test"))]
 
 pub mod diag;
+pub mod kinds;
 pub mod load;
 pub mod source;
 pub mod vocabulary;

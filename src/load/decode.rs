@@ -11,9 +11,9 @@ use serde::{
 };
 
 use super::{
-    Keyed, Node, ProseUse, Scalar, Style, Value,
+    Node, ProseUse, Scalar, Style, Value,
     number::{Plain, plain},
-    uses::{PROSE_MAGIC, REF_MAGIC, Sink, Uses},
+    uses::{KEYED_MAGIC, OR_NONE_MAGIC, PROSE_MAGIC, REF_MAGIC, SCALAR_OR_MAP_MAGIC, Sink, Uses},
 };
 use crate::source::{Span, Spanned};
 
@@ -162,8 +162,12 @@ impl<'de> Deserializer<'de> for Decoder<'de> {
         if name == Spanned::<()>::MAGIC {
             return visitor.visit_seq(SpannedParts { span: Some(self.node.span), inner: Some(self) });
         }
-        if name == Keyed::<(), ()>::MAGIC {
-            return self.keyed(visitor);
+        match name {
+            KEYED_MAGIC => return self.keyed(visitor),
+            OR_NONE_MAGIC if self.node.as_text() == Some("none") => return visitor.visit_none(),
+            OR_NONE_MAGIC => return visitor.visit_some(self),
+            SCALAR_OR_MAP_MAGIC if self.node.as_scalar().is_some() => return visitor.visit_some(self),
+            _ => {}
         }
         if let Some(kinds) = name.strip_prefix(REF_MAGIC) {
             self.note_reference(kinds);

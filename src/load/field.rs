@@ -5,6 +5,7 @@ use std::{borrow::Cow, fmt, marker::PhantomData};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
+use super::uses::KEYED_MAGIC;
 use crate::source::{Span, Spanned};
 
 /// The value of a key: there, not there, or there but broken (which the shape check has told).
@@ -198,10 +199,6 @@ pub struct Keyed<K, V> {
     pub value: Option<Spanned<V>>,
 }
 
-impl<K, V> Keyed<K, V> {
-    pub(super) const MAGIC: &'static str = "$keyed";
-}
-
 impl<'de, K: Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for Keyed<K, V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Parts<K, V>(PhantomData<(K, V)>);
@@ -216,7 +213,7 @@ impl<'de, K: Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for Keyed<K
                 Ok(Keyed { key, value: parts.next_element()? })
             }
         }
-        deserializer.deserialize_newtype_struct(Self::MAGIC, Parts(PhantomData))
+        deserializer.deserialize_newtype_struct(KEYED_MAGIC, Parts(PhantomData))
     }
 }
 

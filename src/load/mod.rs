@@ -27,4 +27,4 @@ pub use number::{Plain, plain};
 pub use offsets::Offsets;
 pub use uses::{Prose, ProseUse, RefUse, Uses};
 
-pub(crate) use uses::REF_MAGIC;
+pub(crate) use uses::{OR_NONE_MAGIC, REF_MAGIC, SCALAR_OR_MAP_MAGIC};

@@ -10,7 +10,12 @@ use crate::source::Span;
 
 /// A reference names the kinds that its place takes as `"$ref weapon equipment"`.
 pub(crate) const REF_MAGIC: &str = "$ref ";
+pub(super) const KEYED_MAGIC: &str = "$keyed";
 pub(super) const PROSE_MAGIC: &str = "$prose";
+/// A value or the word `none`.
+pub(crate) const OR_NONE_MAGIC: &str = "$or-none";
+/// A scalar is visited as "some", a map as a newtype.
+pub(crate) const SCALAR_OR_MAP_MAGIC: &str = "$scalar-or-map";
 
 /// One reference as written.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,0 +1,307 @@
+//! Effect trees.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{
+    ConditionUse, DamageUse,
+    common::choices,
+    reference::{NodeRef, Ref, target},
+};
+use crate::{
+    load::{Dict, Field, List, Prose},
+    source::Spanned,
+    vocabulary::{Id, IntRange, Slots, Variable},
+};
+
+/// Talents, roots, branches, leaves and crowns.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+pub struct EffectTree {
+    /// How the tree is opened.
+    pub unlock: Field<Unlock>,
+    /// Whether its leaves can be given back for experience.
+    #[serde(default)]
+    pub refundable: Field<bool>,
+    /// Whether its roots and crowns can be pruned.
+    #[serde(default)]
+    pub prunable: Field<bool>,
+    /// Printed counts: `{ talents: 2 }`.
+    #[serde(default)]
+    pub declares: Dict<i64>,
+    /// What a core tree gives at once.
+    #[serde(default)]
+    pub core: Field<Core>,
+    /// The roots.
+    #[serde(default)]
+    pub roots: List<Node>,
+    /// The branches.
+    #[serde(default)]
+    pub branches: List<Node>,
+    /// The leaves.
+    #[serde(default)]
+    pub leaves: List<Node>,
+    /// The crowns.
+    #[serde(default)]
+    pub crowns: List<Node>,
+}
+
+choices! {
+    /// How a tree is opened.
+    pub enum Unlock {
+        /// Chosen once, at level 1.
+        Core = "core",
+        /// With experience.
+        Xps = "xps",
+        /// By a book.
+        Study = "study",
+        /// By a teacher.
+        Apprenticeship = "apprenticeship",
+    }
+}
+
+/// What a core tree gives at once.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Core {
+    /// The talents.
+    #[serde(default)]
+    pub talents: List<Node>,
+    /// The boons.
+    #[serde(default)]
+    pub boons: List<Boon>,
+}
+
+/// An item, a piece of equipment or a place that comes with a core tree.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Boon {
+    /// Its id, where something links to it.
+    #[serde(default)]
+    pub id: Field<Id>,
+    /// Its name.
+    pub name: Field<String>,
+    /// What it is, in Markdown.
+    #[serde(default)]
+    pub text: Field<Prose>,
+}
+
+/// A talent, root, branch, leaf or crown.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Node {
+    /// Its id, unique within the tree.
+    pub id: Field<Id>,
+    /// Its name.
+    pub name: Field<String>,
+    /// What it does, in Markdown.
+    #[serde(default)]
+    pub text: Field<Prose>,
+    /// Words that readers filter by.
+    #[serde(default)]
+    pub tags: List<String>,
+    /// The root that a mastered talent opens.
+    #[serde(default)]
+    pub unlocks: Field<NodeRef>,
+    /// How far a talent or root can be mastered.
+    #[serde(default)]
+    pub potential: Field<i64>,
+    /// Its price in experience.
+    #[serde(default)]
+    pub xps: Field<i64>,
+    /// How many leaves a branch holds.
+    #[serde(default)]
+    pub leaf_slots: Field<i64>,
+    /// The branch that a leaf is bound to; absent, any branch of its tree holds it.
+    #[serde(default)]
+    pub branch: Field<NodeRef>,
+    /// What must be true before it opens; all of them.
+    #[serde(default)]
+    pub requires: List<Requirement>,
+    /// Action slots: `3AS|6RS|12FP`.
+    #[serde(default)]
+    pub slots: Field<Slots>,
+    /// When it can be used.
+    #[serde(default)]
+    pub phases: List<Phase>,
+    /// Whether it takes more than one round.
+    #[serde(default)]
+    pub multi_round: Field<bool>,
+    /// Whether it breaks into the action of another.
+    #[serde(default)]
+    pub interrupts: Field<bool>,
+    /// Whether it needs several characters.
+    #[serde(default)]
+    pub combo: Field<bool>,
+    /// The stress that it costs.
+    #[serde(default)]
+    pub stress: Field<Stress>,
+    /// Its damage: `(2v:6)`, `(Xv:4+2)`.
+    #[serde(default)]
+    pub damage: Field<Variable>,
+    /// What the letters in its damage stand for: `{ X: 1..5 }`.
+    #[serde(rename = "where", default)]
+    pub symbols: Dict<IntRange>,
+    /// The damage type: `fire`, `{ divine: 3 }`.
+    #[serde(default)]
+    pub damage_type: Field<DamageUse>,
+    /// Conditions that it brings.
+    #[serde(default)]
+    pub conditions: List<ConditionUse>,
+    /// How long it lasts, in upkeeps.
+    #[serde(default)]
+    pub duration: Field<i64>,
+    /// How far it reaches, in metres.
+    #[serde(default)]
+    pub range: Field<i64>,
+}
+
+choices! {
+    /// When an effect can be used.
+    pub enum Phase {
+        /// In the own active phase.
+        Active = "active",
+        /// With reserved slots.
+        Reserved = "reserved",
+        /// In the final phase.
+        Final = "final",
+        /// Before the first round.
+        Initialization = "initialization",
+    }
+}
+
+/// The stress that an effect costs.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Stress {
+    /// Mental stress.
+    #[serde(default)]
+    pub mental: Field<StressCost>,
+    /// Physical stress.
+    #[serde(default)]
+    pub physical: Field<StressCost>,
+    /// Vocal stress.
+    #[serde(default)]
+    pub vocal: Field<StressCost>,
+    /// Stress at every upkeep, of the kind that the effect costs.
+    #[serde(default)]
+    pub upkeep: Field<i64>,
+}
+
+/// Stress: a number, or a check.
+#[derive(Debug)]
+pub enum StressCost {
+    /// So many points.
+    Static(i64),
+    /// What a check gives: `{ check: v:6 }`.
+    Check(Field<Variable>),
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+struct StressCheck {
+    /// The roll.
+    check: Field<Variable>,
+}
+
+impl<'de> Deserialize<'de> for StressCost {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> serde::de::Visitor<'de> for Either {
+            type Value = StressCost;
+            fn expecting(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+                out.write_str("a number or a check")
+            }
+            fn visit_some<D: serde::Deserializer<'de>>(self, inner: D) -> Result<StressCost, D::Error> {
+                i64::deserialize(inner).map(StressCost::Static)
+            }
+            fn visit_newtype_struct<D: serde::Deserializer<'de>>(self, inner: D) -> Result<StressCost, D::Error> {
+                StressCheck::deserialize(inner).map(|stress| StressCost::Check(stress.check))
+            }
+        }
+        deserializer.deserialize_newtype_struct(crate::load::SCALAR_OR_MAP_MAGIC, Either)
+    }
+}
+
+impl JsonSchema for StressCost {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "StressCost".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let check = generator.subschema_for::<StressCheck>();
+        schemars::json_schema!({ "anyOf": [{ "type": "integer" }, check] })
+    }
+}
+
+/// Something that must be true before a node opens.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Requirement {
+    /// Nodes mastered so far: `{ cinder: 5, frost.rime: 3 }`.
+    Mastery(Dict<i64, NodeRef>),
+    /// Nodes that are open.
+    Unlocked(List<NodeRef>),
+    /// A character's level.
+    Level(i64),
+    /// Something that must have happened.
+    Event(String),
+    /// One of these is enough.
+    Any(List<Requirement>),
+}
+
+/// What a node is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NodeKind {
+    /// A talent of a core tree.
+    Talent,
+    /// A root.
+    Root,
+    /// A branch.
+    Branch,
+    /// A leaf.
+    Leaf,
+    /// A crown.
+    Crown,
+}
+
+impl NodeKind {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            NodeKind::Talent => "talent",
+            NodeKind::Root => "root",
+            NodeKind::Branch => "branch",
+            NodeKind::Leaf => "leaf",
+            NodeKind::Crown => "crown",
+        }
+    }
+}
+
+impl EffectTree {
+    /// Every node with its kind, in the order of the file.
+    pub fn nodes(&self) -> impl Iterator<Item = (NodeKind, &Spanned<Node>)> {
+        let talents = self.core.get().into_iter().flat_map(|core| &core.value.talents);
+        let of = |kind: NodeKind| move |node| (kind, node);
+        talents
+            .map(of(NodeKind::Talent))
+            .chain(self.roots.iter().map(of(NodeKind::Root)))
+            .chain(self.branches.iter().map(of(NodeKind::Branch)))
+            .chain(self.leaves.iter().map(of(NodeKind::Leaf)))
+            .chain(self.crowns.iter().map(of(NodeKind::Crown)))
+    }
+
+    /// The node of an id.
+    pub fn node(&self, id: &str) -> Option<(NodeKind, &Spanned<Node>)> {
+        self.nodes().find(|(_, node)| node.id.get().is_some_and(|own| own.value.as_str() == id))
+    }
+
+    /// Whether the tree is chosen once, at level 1.
+    pub fn is_core(&self) -> bool {
+        self.unlock.copied() == Some(Unlock::Core)
+    }
+}
+
+/// A tree, as heroes and prerequisites name it.
+pub type TreeRef = Ref<target::Tree>;

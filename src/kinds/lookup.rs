@@ -1,0 +1,92 @@
+//! What a kind may ask of the other entries.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Body, Content, Header, Kind, Ruleset};
+use crate::{
+    load::{Node, Uses},
+    source::Span,
+};
+
+/// An entry: its header, its typed value and what it points at.
+#[derive(Debug)]
+pub struct Entry {
+    /// Its kind.
+    pub kind: Kind,
+    /// The keys that every entry has.
+    pub header: Header,
+    /// The typed value.
+    pub body: Body,
+    /// What it points at.
+    pub uses: Uses,
+    /// The tree that it was read from; merged where it extends another.
+    pub node: Node,
+    /// The document.
+    pub span: Span,
+}
+
+impl Entry {
+    /// The typed value, if the entry is of that kind.
+    pub fn of<T: Content>(&self) -> Option<&T> {
+        T::of(&self.body)
+    }
+
+    /// How findings speak of the entry: `outfit "Iron Coat"`.
+    pub fn title(&self) -> String {
+        format!("{} \"{}\"", self.kind.name(), self.header.name())
+    }
+
+    /// Where a finding about something absent points: the id, else the kind, else the start.
+    pub fn anchor(&self) -> Span {
+        let fallback = Span { end: self.span.start, ..self.span };
+        self.header.id.span().or(self.header.kind.span()).unwrap_or(fallback)
+    }
+}
+
+/// A resolved reference, as readers see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Link {
+    /// The pack of the entry.
+    pub pack: String,
+    /// Its kind.
+    pub kind: &'static str,
+    /// Its id.
+    pub id: String,
+    /// The node, where a node of an effect tree is meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<String>,
+    /// The name that readers see.
+    pub name: String,
+}
+
+/// What a kind may ask of the other entries.
+pub trait Lookup {
+    /// The entry that the reference at a place means, and the node inside it.
+    fn target(&self, place: Span) -> Option<(&Entry, Option<&str>)>;
+    /// The same as a link.
+    fn link(&self, place: Span) -> Option<Link>;
+    /// Prose as readers see it: links resolved, values filled in.
+    fn prose(&self, entry: &Entry, text: &str) -> String;
+}
+
+/// What an entry is published with.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// The other entries.
+    pub lookup: &'a dyn Lookup,
+    /// The ruleset by which the entry is judged.
+    pub rules: &'a Ruleset,
+}
+
+impl Look<'_> {
+    /// The links of several references, without those that lead nowhere.
+    pub fn links<'p, T: 'p>(&self, references: impl IntoIterator<Item = &'p crate::source::Spanned<T>>) -> Vec<Link> {
+        references.into_iter().filter_map(|reference| self.lookup.link(reference.span)).collect()
+    }
+
+    /// The typed entry that a reference means.
+    pub fn get<T: Content, R>(&self, reference: &crate::load::Field<R>) -> Option<&T> {
+        self.lookup.target(reference.span()?)?.0.of::<T>()
+    }
+}

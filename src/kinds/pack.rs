@@ -1,0 +1,50 @@
+//! Packs.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::reference::{Ref, target};
+use crate::{
+    load::{Dict, Field, List, Prose},
+    vocabulary::{Colour, Version, VersionRange},
+};
+
+/// A body of content: who wrote it, under which licence, on what it builds.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+pub struct Pack {
+    /// Its version, as in `0.3.0`.
+    pub version: Field<Version>,
+    /// The content format that it is written in.
+    pub format: Field<i64>,
+    /// Who wrote it.
+    #[serde(default)]
+    pub authors: List<String>,
+    /// The licence, as an SPDX id: `CC-BY-4.0`.
+    #[serde(default)]
+    pub licence: Field<String>,
+    /// The ruleset that its entries are judged by; the first dependency's where it is not named.
+    #[serde(default)]
+    pub ruleset: Field<Ref<target::Ruleset>>,
+    /// The packs that it builds on, with the versions that will do.
+    #[serde(default)]
+    pub depends: Dict<VersionRange>,
+    /// The colour of its pages.
+    #[serde(default)]
+    pub accent: Field<Colour>,
+    /// What is new, version by version.
+    #[serde(default)]
+    pub changes: List<Change>,
+    /// Entries that were taken out: `weapon/old-axe: merged into war-axe`.
+    #[serde(default)]
+    pub retired: Dict<String>,
+}
+
+/// What is new in a version.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Change {
+    /// The version.
+    pub version: Field<Version>,
+    /// What is new, in Markdown.
+    pub text: Field<Prose>,
+}

@@ -1,0 +1,97 @@
+//! Projects.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::common::choices;
+use crate::{
+    load::{Dict, Field, List},
+    vocabulary::Url,
+};
+
+/// A repository: which packs it holds and how they are published.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+pub struct Project {
+    /// The title of the site.
+    #[serde(default)]
+    pub title: Field<String>,
+    /// Folders to look for packs in; `content` where it is not said.
+    #[serde(default)]
+    pub packs: List<String>,
+    /// What is published.
+    #[serde(default)]
+    pub publish: Field<Publish>,
+    /// For whom it is published.
+    #[serde(default)]
+    pub audience: Field<super::Audience>,
+    /// The address at which the site will stand.
+    #[serde(default)]
+    pub base: Field<Url>,
+    /// The look of the site.
+    #[serde(default)]
+    pub theme: Field<Theme>,
+    /// How much findings weigh: `{ weapon/dominated: warning, balance: off }`.
+    #[serde(default)]
+    pub levels: Dict<Level>,
+    /// Findings that are meant, by path.
+    #[serde(default)]
+    pub silence: List<Silence>,
+    /// Paths that are not read, as in `.gitignore`.
+    #[serde(default)]
+    pub exclude: List<String>,
+}
+
+choices! {
+    /// What is published.
+    pub enum Publish {
+        /// The packs of the project; links to entries of their dependencies open a card.
+        Own = "own",
+        /// Dependencies as well.
+        All = "all",
+    }
+}
+
+choices! {
+    /// How much findings of a rule or group weigh.
+    pub enum Level {
+        /// Not at all.
+        Off = "off",
+        /// Worth knowing.
+        Info = "info",
+        /// Very likely wrong.
+        Warning = "warning",
+        /// No Codex.
+        Error = "error",
+    }
+}
+
+/// The look of the site.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Theme {
+    /// A folder with templates and styles of your own.
+    #[serde(default)]
+    pub folder: Field<String>,
+    /// A picture for the top bar.
+    #[serde(default)]
+    pub logo: Field<String>,
+    /// Colours by name.
+    #[serde(default)]
+    pub colours: Dict<String>,
+    /// A line at the foot of every page, in Markdown.
+    #[serde(default)]
+    pub footer: Field<String>,
+}
+
+/// Findings that are meant, by path.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Silence {
+    /// The rule.
+    pub rule: Field<String>,
+    /// The files, as in `.gitignore`.
+    pub path: Field<String>,
+    /// Why.
+    #[serde(default)]
+    pub reason: Field<String>,
+}
