@@ -4,5 +4,6 @@
 pub mod diag;
 pub mod kinds;
 pub mod load;
+pub mod schema;
 pub mod source;
 pub mod vocabulary;
