@@ -8,9 +8,12 @@
 //! table `formats!` below.
 
 mod concise;
+mod json;
 #[cfg(test)]
 mod samples;
 mod text;
+
+pub use json::schema as json_schema;
 
 use crate::{
     diag::{Applicability, Diagnostic, Severity},
@@ -117,6 +120,7 @@ macro_rules! formats {
 
 formats! {
     Concise = "concise", "one line a finding", concise::render;
+    Json = "json", "everything, for programs", json::render;
 }
 
 impl Format {
