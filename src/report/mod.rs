@@ -8,6 +8,7 @@
 //! table `formats!` below.
 
 mod concise;
+mod human;
 mod json;
 #[cfg(test)]
 mod samples;
@@ -119,6 +120,7 @@ macro_rules! formats {
 }
 
 formats! {
+    Human = "human", "source lines with labels, for people", human::render;
     Concise = "concise", "one line a finding", concise::render;
     Json = "json", "everything, for programs", json::render;
 }
