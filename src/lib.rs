@@ -1,9 +1,10 @@
 //! loresmith compiles tabletop content.
-#![cfg_attr(test, expect(clippy::unwrap_used, reason = "a failed unwrap fails the test"))]
 
 pub mod diag;
+pub mod formula;
 pub mod kinds;
 pub mod load;
+pub mod report;
 pub mod schema;
 pub mod source;
 pub mod vocabulary;
