@@ -1,12 +1,47 @@
 //! The small words of the content format: dice, attacks, variables, slots, limits, ids, references.
 //!
 //! Each has one parser ([`Word::parse`]) that says what is wrong inside the text at the exact characters.
-//! To add a word: one file here, one line in [`FORMATS`], `word!(Type)` in its file.
+//! To add a word: one file here, one line in [`FORMATS`], `word!(Type)` in its file, a test that holds its laws.
 //! This room knows neither files nor findings: a [`Flaw`] counts bytes within the value.
 
+mod cursor;
+mod dice;
+mod distribution;
+#[cfg(test)]
+mod laws;
+mod piece;
 mod word;
 
+pub use dice::{Dice, DiceTerm};
+pub use distribution::Distribution;
+pub use piece::Piece;
 pub use word::{Flaw, Format, Word};
 
 /// Every word with its own parser, by the name that the schemas carry as `format`.
-pub static FORMATS: &[Format] = &[];
+pub static FORMATS: &[Format] = &[
+    Format::of::<Dice>(),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_have_names_of_their_own_and_accept_their_examples() {
+        for (at, format) in FORMATS.iter().enumerate() {
+            assert!(FORMATS[..at].iter().all(|other| other.name != format.name), "{}", format.name);
+            assert!(!format.examples.is_empty());
+            assert!(format.examples.iter().all(|example| (format.check)(example).is_ok()), "{}", format.name);
+            assert!((format.check)("").is_err(), "{} accepts nothing", format.name);
+        }
+    }
+
+    #[test]
+    fn a_word_reads_from_data_and_describes_itself() {
+        assert!(serde_json::from_str::<Dice>("\"2d6+1\"").is_ok());
+        let refused = serde_json::from_str::<Dice>("\"d8\"").unwrap_err().to_string();
+        assert!(refused.starts_with("has no number of dice before `d8`"), "{refused}");
+        let schema = serde_json::to_value(schemars::schema_for!(Dice)).unwrap();
+        assert_eq!((&schema["format"], &schema["examples"][0]), (&"dice".into(), &"1d6".into()));
+    }
+}
