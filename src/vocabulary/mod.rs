@@ -4,22 +4,37 @@
 //! To add a word: one file here, one line in [`FORMATS`], `word!(Type)` in its file, a test that holds its laws.
 //! This room knows neither files nor findings: a [`Flaw`] counts bytes within the value.
 
+mod ability_attack;
+mod bonus;
 mod cursor;
 mod dice;
 mod distribution;
 #[cfg(test)]
 mod laws;
+mod limit;
 mod piece;
+mod slots;
+mod weapon_attack;
 mod word;
 
+pub use ability_attack::{AbilityAttack, AttackKind};
+pub use bonus::BonusPair;
 pub use dice::{Dice, DiceTerm};
 pub use distribution::Distribution;
+pub use limit::{Limit, Period};
 pub use piece::Piece;
+pub use slots::Slots;
+pub use weapon_attack::WeaponAttack;
 pub use word::{Flaw, Format, Word};
 
 /// Every word with its own parser, by the name that the schemas carry as `format`.
 pub static FORMATS: &[Format] = &[
     Format::of::<Dice>(),
+    Format::of::<WeaponAttack>(),
+    Format::of::<AbilityAttack>(),
+    Format::of::<Slots>(),
+    Format::of::<Limit>(),
+    Format::of::<BonusPair>(),
 ];
 
 #[cfg(test)]
