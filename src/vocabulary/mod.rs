@@ -14,6 +14,7 @@ mod laws;
 mod limit;
 mod piece;
 mod slots;
+mod variable;
 mod weapon_attack;
 mod word;
 
@@ -24,6 +25,7 @@ pub use distribution::Distribution;
 pub use limit::{Limit, Period};
 pub use piece::Piece;
 pub use slots::Slots;
+pub use variable::{Amount, Faces, Part, Sum, Term, Values, Variable};
 pub use weapon_attack::WeaponAttack;
 pub use word::{Flaw, Format, Word};
 
@@ -32,6 +34,7 @@ pub static FORMATS: &[Format] = &[
     Format::of::<Dice>(),
     Format::of::<WeaponAttack>(),
     Format::of::<AbilityAttack>(),
+    Format::of::<Variable>(),
     Format::of::<Slots>(),
     Format::of::<Limit>(),
     Format::of::<BonusPair>(),
