@@ -9,12 +9,18 @@ mod bonus;
 mod cursor;
 mod dice;
 mod distribution;
+mod id;
 #[cfg(test)]
 mod laws;
 mod limit;
 mod piece;
+mod reference;
 mod slots;
+mod slug;
+mod url;
 mod variable;
+mod version;
+mod version_range;
 mod weapon_attack;
 mod word;
 
@@ -22,10 +28,16 @@ pub use ability_attack::{AbilityAttack, AttackKind};
 pub use bonus::BonusPair;
 pub use dice::{Dice, DiceTerm};
 pub use distribution::Distribution;
+pub use id::Id;
 pub use limit::{Limit, Period};
 pub use piece::Piece;
+pub use reference::Reference;
 pub use slots::Slots;
+pub use slug::slug;
+pub use url::Url;
 pub use variable::{Amount, Faces, Part, Sum, Term, Values, Variable};
+pub use version::Version;
+pub use version_range::VersionRange;
 pub use weapon_attack::WeaponAttack;
 pub use word::{Flaw, Format, Word};
 
@@ -38,6 +50,11 @@ pub static FORMATS: &[Format] = &[
     Format::of::<Slots>(),
     Format::of::<Limit>(),
     Format::of::<BonusPair>(),
+    Format::of::<Id>(),
+    Format::of::<Reference>(),
+    Format::of::<Version>(),
+    Format::of::<VersionRange>(),
+    Format::of::<Url>(),
 ];
 
 #[cfg(test)]
