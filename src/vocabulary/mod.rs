@@ -6,14 +6,17 @@
 
 mod ability_attack;
 mod bonus;
+mod colour;
 mod cursor;
 mod dice;
 mod distribution;
+mod fraction;
 mod id;
 #[cfg(test)]
 mod laws;
 mod limit;
 mod piece;
+mod range;
 mod reference;
 mod slots;
 mod slug;
@@ -26,11 +29,14 @@ mod word;
 
 pub use ability_attack::{AbilityAttack, AttackKind};
 pub use bonus::BonusPair;
+pub use colour::Colour;
 pub use dice::{Dice, DiceTerm};
 pub use distribution::Distribution;
+pub use fraction::Fraction;
 pub use id::Id;
 pub use limit::{Limit, Period};
 pub use piece::Piece;
+pub use range::IntRange;
 pub use reference::Reference;
 pub use slots::Slots;
 pub use slug::slug;
@@ -54,6 +60,9 @@ pub static FORMATS: &[Format] = &[
     Format::of::<Reference>(),
     Format::of::<Version>(),
     Format::of::<VersionRange>(),
+    Format::of::<IntRange>(),
+    Format::of::<Fraction>(),
+    Format::of::<Colour>(),
     Format::of::<Url>(),
 ];
 
