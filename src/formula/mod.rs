@@ -23,6 +23,12 @@
 
 mod arithmetic;
 mod calls;
+mod check;
+mod condition;
+mod each;
+mod equality;
+mod evaluate;
+mod fields;
 mod functions;
 mod guard;
 mod lower;
@@ -30,12 +36,17 @@ mod name;
 mod number;
 mod numeric;
 mod parser;
+mod pattern;
 mod token;
 mod tree;
+mod value;
 
 #[cfg(test)]
 mod tests;
 
+pub use condition::Condition;
+pub use fields::{ELEMENT, Field, Known};
 pub use guard::{MAX_BYTES, MAX_DEPTH, MAX_LIST, MAX_LOOPS, MAX_NODES};
 pub use name::Name;
 pub use numeric::Formula;
+pub use value::Value;

@@ -1,8 +1,9 @@
 //! Laws of formulas and conditions.
 
+mod conditions;
 mod formulas;
 
-use super::Formula;
+use super::{Condition, Formula};
 use crate::vocabulary::{Flaw, Word};
 
 /// The text that a flaw points at, and its message.
@@ -12,4 +13,8 @@ fn shown(source: &str, flaw: &Flaw) -> (String, String) {
 
 fn formula(source: &str) -> Formula {
     Formula::parse(source).unwrap_or_else(|flaw| panic!("{source}: {flaw:?}"))
+}
+
+fn condition(source: &str) -> Condition {
+    Condition::parse(source).unwrap_or_else(|flaw| panic!("{source}: {flaw:?}"))
 }
