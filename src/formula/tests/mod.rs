@@ -2,6 +2,7 @@
 
 mod conditions;
 mod formulas;
+mod hostile;
 
 use super::{Condition, Formula};
 use crate::vocabulary::{Flaw, Word};
