@@ -1,0 +1,378 @@
+//! The two phases: every file by itself, in parallel; then all together.
+
+use std::collections::HashMap;
+
+use rayon::prelude::*;
+
+use super::{
+    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Origin, Pack, PackId, RawFile,
+    header, index::Index,
+    resolve::{Resolver, Target},
+    variants,
+};
+use crate::{
+    diag::Diagnostic,
+    kinds::{self, Entry, Kind},
+    load::{self, Ghost, Node},
+    schema,
+    source::{FileId, Source, Sources, Span},
+    vocabulary::{Reference, Version, Word},
+};
+
+/// One document after the file phase.
+struct Draft {
+    kind: Kind,
+    node: Option<Node>,
+    entry: Option<Entry>,
+    span: Span,
+    file: FileId,
+}
+
+/// One file after the file phase.
+#[derive(Default)]
+struct Parsed {
+    drafts: Vec<Draft>,
+    ghosts: Vec<Ghost>,
+    findings: Vec<Diagnostic>,
+    blanks: Vec<Span>,
+}
+
+/// Joins everything that was read.
+pub fn compile(input: Input) -> Codex {
+    let mut codex = Codex::default();
+    let (sources, origins, findings) = texts(input.files);
+    codex.files = origins.iter().filter(|origin| **origin == Origin::Own).count();
+    codex.sources = sources;
+    codex.origins = origins;
+    codex.findings = findings;
+    let parsed: Vec<Parsed> = (0..codex.sources.len())
+        .into_par_iter()
+        .map(|at| parse(FileId(at as u32), &codex.sources))
+        .collect();
+    let mut drafts = Vec::new();
+    let mut ghosts = Vec::new();
+    for file in parsed {
+        drafts.extend(file.drafts);
+        ghosts.extend(file.ghosts);
+        codex.findings.extend(file.findings);
+        codex.blanks.extend(file.blanks);
+    }
+    let homes = find_packs(&mut codex, &mut drafts, input.loose);
+    make_variants(&mut codex, &mut drafts, &homes);
+    for (draft, home) in drafts.into_iter().zip(homes) {
+        if let Some(entry) = draft.entry {
+            codex.entries.push(entry);
+            codex.homes.push(home);
+        }
+    }
+    join(&mut codex, &ghosts, input.loose);
+    codex
+}
+
+fn texts(mut files: Vec<RawFile>) -> (Sources, Vec<Origin>, Vec<Diagnostic>) {
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    let origins = files.iter().map(|file| file.origin).collect();
+    let texts: Vec<(Source, Option<Diagnostic>)> = files
+        .into_par_iter()
+        .enumerate()
+        .map(|(at, file)| {
+            let (text, finding) = load::text_of(file.bytes, FileId(at as u32));
+            (Source::new(file.path, text), finding)
+        })
+        .collect();
+    let (sources, findings): (Vec<_>, Vec<_>) = texts.into_iter().unzip();
+    (Sources::new(sources), origins, findings.into_iter().flatten().collect())
+}
+
+fn parse(file: FileId, sources: &Sources) -> Parsed {
+    let source = sources.get(file);
+    if source.text().is_empty() && !source.path().is_empty() {
+        // An empty text after a wrong encoding has been told already; an empty file is told by the loader.
+    }
+    let loaded = load::load(source, file);
+    let mut parsed = Parsed { ghosts: loaded.ghosts, findings: loaded.findings, ..Parsed::default() };
+    for document in loaded.documents {
+        parsed.blanks.extend(document.blanks);
+        let span = document.root.span;
+        match schema::header_kind(&document.root) {
+            Err(finding) => {
+                parsed.findings.extend(finding);
+                parsed.ghosts.extend(unread(&document.root));
+            }
+            Ok(kind) => parsed.drafts.push(draft(kind, document.root, span, file, sources, &mut parsed.findings)),
+        }
+    }
+    parsed
+}
+
+/// What references may still mean by an entry whose kind is unknown.
+fn unread(root: &Node) -> Option<Ghost> {
+    let id = root.get("id")?.as_text()?.to_owned();
+    Some(Ghost { kind: String::new(), id })
+}
+
+fn draft(kind: Kind, root: Node, span: Span, file: FileId, sources: &Sources, findings: &mut Vec<Diagnostic>) -> Draft {
+    if variants::extends(&root).is_some() {
+        return Draft { kind, node: Some(root), entry: None, span, file };
+    }
+    findings.extend(schema::check(kind, &root, sources));
+    Draft { kind, node: None, entry: header::entry(kind, root, span), span, file }
+}
+
+impl Draft {
+    fn root(&self) -> Option<&Node> {
+        self.node.as_ref().or(self.entry.as_ref().map(|entry| &entry.node))
+    }
+
+    fn text(&self, key: &str) -> Option<&str> {
+        self.root()?.get(key)?.as_text()
+    }
+}
+
+/// Makes the packs from the manifests, and finds the pack of every document.
+fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool) -> Vec<PackId> {
+    for draft in drafts.iter().filter(|draft| draft.kind == Kind::Pack) {
+        let path = codex.sources.get(draft.file).path();
+        let folder = path.rfind('/').map_or("", |at| &path[..=at]).to_owned();
+        let id = draft.text("id").unwrap_or_default().to_owned();
+        let origin = codex.origins[draft.file.0 as usize];
+        if !codex.packs.iter().any(|pack| pack.folder == folder) {
+            codex.packs.push(Pack { id, folder, origin, manifest: None, depends: Vec::new(), rulesets: Vec::new() });
+        }
+    }
+    let implicit = Pack {
+        id: "own".to_owned(),
+        folder: String::new(),
+        origin: Origin::Own,
+        manifest: None,
+        depends: Vec::new(),
+        rulesets: Vec::new(),
+    };
+    let mut nowhere = None;
+    let mut homes = Vec::with_capacity(drafts.len());
+    for draft in drafts.iter() {
+        let path = codex.sources.get(draft.file).path();
+        let under = |pack: &&Pack| path.starts_with(&pack.folder) && pack.origin == codex.origins[draft.file.0 as usize];
+        let deepest = codex.packs.iter().filter(under).max_by_key(|pack| pack.folder.len());
+        let home = deepest.and_then(|deepest| codex.packs.iter().position(|pack| std::ptr::eq(pack, deepest)));
+        homes.push(match home {
+            Some(at) => PackId(at as u32),
+            None if draft.kind == Kind::Project => PackId(0),
+            None => {
+                if !loose {
+                    codex.facts.homeless.push(draft.span);
+                }
+                *nowhere.get_or_insert(PackId(codex.packs.len() as u32))
+            }
+        });
+    }
+    if nowhere.is_some() || codex.packs.is_empty() {
+        codex.packs.push(implicit);
+    }
+    homes
+}
+
+/// Merges every variant with what it extends, in the order that the chain asks for.
+fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[PackId]) {
+    let mut by_id: HashMap<(Kind, &str), Vec<usize>> = HashMap::new();
+    for (at, draft) in drafts.iter().enumerate() {
+        if let Some(id) = draft.text("id") {
+            by_id.entry((draft.kind, id)).or_default().push(at);
+        }
+    }
+    let parent_of = |at: usize| -> Option<(usize, Span)> {
+        let (_, node) = variants::extends(drafts[at].node.as_ref()?)?;
+        let reference = Reference::parse(node.as_text()?).ok()?;
+        let candidates = by_id.get(&(drafts[at].kind, reference.id.as_str()))?;
+        let named = |other: &&usize| match &reference.pack {
+            Some(pack) => codex.pack(homes[**other]).id == pack.as_str(),
+            None => true,
+        };
+        let own_first = |other: &&usize| homes[**other] != homes[at];
+        candidates.iter().filter(named).min_by_key(own_first).map(|other| (*other, node.span))
+    };
+    let parents: Vec<Option<(usize, Span)>> = (0..drafts.len()).map(parent_of).collect();
+    drop(by_id);
+    let (order, cycles) = chain(&parents);
+    codex.facts.extends = cycles.into_iter().map(|cycle| ExtendsFault { cycle }).collect();
+    for at in order {
+        let Some(own) = drafts[at].node.clone() else {
+            continue;
+        };
+        let parent = parents[at].and_then(|(parent, _)| drafts[parent].root());
+        let merged = parent.map_or_else(|| own.clone(), |parent| variants::merge(parent, &own, drafts[at].kind.name()));
+        let (kind, span) = (drafts[at].kind, drafts[at].span);
+        codex.findings.extend(schema::check(kind, &merged, &codex.sources));
+        drafts[at].entry = header::entry(kind, merged, span);
+        drafts[at].node = None;
+    }
+}
+
+/// Parents before children; the places of every cycle.
+fn chain(parents: &[Option<(usize, Span)>]) -> (Vec<usize>, Vec<Vec<Span>>) {
+    let mut state = vec![0u8; parents.len()];
+    let mut order = Vec::new();
+    let mut cycles = Vec::new();
+    for start in 0..parents.len() {
+        let mut path = Vec::new();
+        let mut at = start;
+        while state[at] == 0 {
+            state[at] = 1;
+            path.push(at);
+            match parents[at] {
+                Some((parent, _)) => at = parent,
+                None => break,
+            }
+        }
+        if state[at] == 1 && parents[at].is_some() {
+            if let Some(begin) = path.iter().position(|step| *step == at) {
+                cycles.push(path[begin..].iter().filter_map(|step| parents[*step].map(|(_, span)| span)).collect());
+            }
+        }
+        for step in path.into_iter().rev() {
+            state[step] = 2;
+            order.push(step);
+        }
+    }
+    (order, cycles)
+}
+
+/// Packs, ids and references.
+fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
+    let mut index = Index::default();
+    for at in 0..codex.entries.len() {
+        let (id, home) = (EntryId(at as u32), codex.homes[at]);
+        if let Some(first) = index.add(home, id, &codex.entries[at]) {
+            codex.facts.duplicates.push(Duplicate { first, second: id });
+        }
+        if codex.entries[at].kind == Kind::Pack {
+            codex.packs[home.0 as usize].manifest.get_or_insert(id);
+        }
+    }
+    ghosts.iter().for_each(|ghost| index.add_ghost(&ghost.kind, &ghost.id));
+    depend(codex, loose);
+    choose_rulesets(codex, &index);
+    let resolver = Resolver { codex, index: &index };
+    let resolved: Vec<_> = (0..codex.entries.len())
+        .into_par_iter()
+        .flat_map_iter(|at| {
+            let id = EntryId(at as u32);
+            let resolver = &resolver;
+            resolver.codex.entry(id).uses.refs.iter().map(move |reference| (reference.span, resolver.resolve(id, reference)))
+        })
+        .collect();
+    let mut targets = HashMap::with_capacity(resolved.len());
+    for (span, result) in resolved {
+        match result {
+            Ok(target) => {
+                targets.insert(span, target);
+            }
+            Err(Some(fault)) => {
+                if let super::Why::Alias(entry) = fault.why {
+                    targets.insert(span, Target { entry, node: None });
+                }
+                codex.facts.unresolved.push(fault);
+            }
+            Err(None) => {}
+        }
+    }
+    codex.targets = targets;
+    codex.index = index;
+}
+
+/// The dependencies of every pack.
+fn depend(codex: &mut Codex, loose: bool) {
+    let mut depends: Vec<Vec<(PackId, Span)>> = vec![Vec::new(); codex.packs.len()];
+    let mut faults = Vec::new();
+    for (pack, own) in depends.iter_mut().enumerate() {
+        let Some(manifest) = codex.packs[pack].manifest else {
+            if loose || codex.packs[pack].is_own() {
+                let builtin = codex.packs().filter(|(_, pack)| !pack.is_own());
+                own.extend(builtin.map(|(id, _)| (id, Span::default())));
+            }
+            continue;
+        };
+        let Some(body) = codex.entry(manifest).of::<kinds::Pack>() else {
+            continue;
+        };
+        for (name, range) in body.depends.iter() {
+            let found = codex.packs().find(|(id, other)| other.id == name.value && id.0 as usize != pack);
+            let Some((id, other)) = found else {
+                faults.push(Dependency::Missing { place: name.span, id: name.value.clone() });
+                continue;
+            };
+            if version_of(codex, other).is_some_and(|version| !range.value.matches(version)) {
+                faults.push(Dependency::Version { place: range.span, pack: id });
+            }
+            own.push((id, name.span));
+        }
+    }
+    faults.extend(circles(&depends));
+    for (pack, own) in depends.into_iter().enumerate() {
+        codex.packs[pack].depends = own.into_iter().map(|(id, _)| id).collect();
+    }
+    codex.facts.dependencies = faults;
+}
+
+fn version_of<'c>(codex: &'c Codex, pack: &Pack) -> Option<&'c Version> {
+    codex.entry(pack.manifest?).of::<kinds::Pack>()?.version.get().map(|version| &version.value)
+}
+
+/// Packs that depend on each other: each cycle once, from its first pack.
+fn circles(depends: &[Vec<(PackId, Span)>]) -> Vec<Dependency> {
+    fn walk(at: usize, depends: &[Vec<(PackId, Span)>], path: &mut Vec<(usize, Span)>, state: &mut [u8], out: &mut Vec<Dependency>) {
+        state[at] = 1;
+        for (next, place) in &depends[at] {
+            let next = next.0 as usize;
+            path.push((at, *place));
+            if state[next] == 1 {
+                let begin = path.iter().position(|(step, _)| *step == next).unwrap_or(0);
+                out.push(Dependency::Circular { places: path[begin..].iter().map(|(_, place)| *place).collect() });
+            } else if state[next] == 0 {
+                walk(next, depends, path, state, out);
+            }
+            path.pop();
+        }
+        state[at] = 2;
+    }
+    let mut state = vec![0u8; depends.len()];
+    let mut out = Vec::new();
+    for at in 0..depends.len() {
+        if state[at] == 0 {
+            walk(at, depends, &mut Vec::new(), &mut state, &mut out);
+        }
+    }
+    out
+}
+
+/// The rulesets of every pack: the one it names, else those of its dependencies, else its own.
+fn choose_rulesets(codex: &mut Codex, index: &Index) {
+    let mut chosen: Vec<Vec<EntryId>> = Vec::with_capacity(codex.packs.len());
+    for (id, pack) in codex.packs() {
+        let manifest = pack.manifest.and_then(|manifest| codex.entry(manifest).of::<kinds::Pack>());
+        let stated = manifest.and_then(|body| body.ruleset.get());
+        let resolver = Resolver { codex, index };
+        let named = stated.and_then(|reference| {
+            let pack = reference.pack.as_ref().map(|pack| pack.as_str());
+            resolver.find(id, &[Kind::Ruleset], pack, reference.id.as_str()).ok()
+        });
+        let of = |pack: PackId| {
+            codex.entries().filter(move |(_, entry)| entry.kind == Kind::Ruleset).map(|(id, _)| id).filter(move |ruleset| codex.home(*ruleset) == pack)
+        };
+        let own: Vec<EntryId> = of(id).collect();
+        let inherited: Vec<EntryId> = pack.depends.iter().flat_map(|pack| of(*pack)).collect();
+        let take = |all: Vec<EntryId>| if manifest.is_some() { all.into_iter().take(1).collect() } else { all };
+        chosen.push(match named {
+            Some(one) => vec![one],
+            None if !inherited.is_empty() => take(inherited),
+            None => take(own),
+        });
+    }
+    for (pack, rulesets) in chosen.into_iter().enumerate() {
+        if rulesets.is_empty() {
+            let manifest = codex.packs[pack].manifest.map(|manifest| codex.entry(manifest).anchor());
+            codex.facts.dependencies.extend(manifest.map(|place| Dependency::NoRuleset { place }));
+        }
+        codex.packs[pack].rulesets = rulesets;
+    }
+}

@@ -1,0 +1,30 @@
+//! What a run is given.
+
+/// Where a file comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The project itself.
+    Own,
+    /// A pack that the program brings along.
+    Builtin,
+}
+
+/// A file as it was read.
+#[derive(Debug)]
+pub struct RawFile {
+    /// The path that people see: forward slashes, relative to the project.
+    pub path: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// Everything that a run is given.
+#[derive(Debug, Default)]
+pub struct Input {
+    /// The files, in any order.
+    pub files: Vec<RawFile>,
+    /// Whether there is no project: a file then is a pack of its own on both games.
+    pub loose: bool,
+}

@@ -1,0 +1,171 @@
+//! Everything read, joined: packs, rulesets, variants, ids, references. Rules and emitters read it.
+//!
+//! [`compile`] never fails and does no IO. What does not resolve is recorded as a fact ([`Unresolved`],
+//! [`Duplicate`] ...); the rules in `rules/` turn facts into findings, each once.
+
+mod compile;
+mod facts;
+mod files;
+mod header;
+mod index;
+mod lookup;
+mod packs;
+mod prose;
+mod resolve;
+mod values;
+mod variants;
+
+use std::collections::HashMap;
+
+pub use compile::compile;
+pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
+pub use files::{Input, Origin, RawFile};
+pub use packs::{Pack, PackId};
+pub use prose::{LinkUse, links};
+pub use resolve::Target;
+pub use values::Filled;
+
+use crate::{
+    diag::Diagnostic,
+    kinds::{Content, Entry, Kind, Ruleset},
+    source::{FileId, Sources, Span},
+};
+
+/// An entry of this run, in the order of files and documents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EntryId(pub u32);
+
+/// Everything that was read.
+#[derive(Debug, Default)]
+pub struct Codex {
+    /// The files.
+    pub sources: Sources,
+    /// What reading and shape checks found.
+    pub findings: Vec<Diagnostic>,
+    /// Scaffold's blanks that are still there.
+    pub blanks: Vec<Span>,
+    entries: Vec<Entry>,
+    /// The pack of each entry.
+    homes: Vec<PackId>,
+    packs: Vec<Pack>,
+    origins: Vec<Origin>,
+    index: index::Index,
+    targets: HashMap<Span, Target>,
+    facts: facts::Facts,
+    empty: Ruleset,
+    files: usize,
+}
+
+/// An entry of one kind, with the ruleset by which it is judged.
+#[derive(Clone, Copy)]
+pub struct View<'a, T> {
+    /// Its number.
+    pub id: EntryId,
+    /// The entry.
+    pub entry: &'a Entry,
+    /// The typed value.
+    pub body: &'a T,
+    /// The ruleset by which it is judged.
+    pub rules: &'a Ruleset,
+}
+
+impl<T> std::ops::Deref for View<'_, T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        self.body
+    }
+}
+
+impl Codex {
+    /// Every entry with its number.
+    pub fn entries(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
+        self.entries.iter().enumerate().map(|(at, entry)| (EntryId(at as u32), entry))
+    }
+
+    /// The entry of a number.
+    pub fn entry(&self, id: EntryId) -> &Entry {
+        &self.entries[id.0 as usize]
+    }
+
+    /// Every entry of a kind, with the ruleset by which it is judged.
+    pub fn all<T: Content>(&self) -> impl Iterator<Item = View<'_, T>> {
+        self.entries().filter_map(|(id, entry)| {
+            let body = entry.of::<T>()?;
+            Some(View { id, entry, body, rules: self.rules_of(id) })
+        })
+    }
+
+    /// Every pack.
+    pub fn packs(&self) -> impl Iterator<Item = (PackId, &Pack)> {
+        self.packs.iter().enumerate().map(|(at, pack)| (PackId(at as u32), pack))
+    }
+
+    /// The pack of a number.
+    pub fn pack(&self, id: PackId) -> &Pack {
+        &self.packs[id.0 as usize]
+    }
+
+    /// The pack that an entry belongs to.
+    pub fn home(&self, id: EntryId) -> PackId {
+        self.homes[id.0 as usize]
+    }
+
+    /// The ruleset by which an entry is judged; an empty one where its pack has none.
+    pub fn rules_of(&self, id: EntryId) -> &Ruleset {
+        let home = self.pack(self.home(id));
+        let entry = self.entry(id);
+        home.ruleset_for(entry.kind, self).unwrap_or(&self.empty)
+    }
+
+    /// Where a reference leads, by its place.
+    pub fn target(&self, place: Span) -> Option<Target> {
+        self.targets.get(&place).copied()
+    }
+
+    /// The entry of a kind that a reference leads to.
+    pub fn get<T: Content>(&self, place: Span) -> Option<View<'_, T>> {
+        let id = self.target(place)?.entry;
+        let entry = self.entry(id);
+        Some(View { id, entry, body: entry.of::<T>()?, rules: self.rules_of(id) })
+    }
+
+    /// Whether a file belongs to the project itself, not to what it depends on.
+    pub fn is_own(&self, file: FileId) -> bool {
+        self.origins.get(file.0 as usize) == Some(&Origin::Own)
+    }
+
+    /// How many content files were read from the project itself.
+    pub fn file_count(&self) -> usize {
+        self.files
+    }
+
+    /// The ids of a kind that a pack can see, for "did you mean".
+    pub fn visible(&self, pack: PackId, kind: Kind) -> impl Iterator<Item = &str> {
+        self.index.ids(kind).filter(move |(home, _)| self.pack(pack).sees(*home, pack)).map(|(_, id)| id)
+    }
+
+    /// References that lead nowhere, or somewhere else.
+    pub fn unresolved(&self) -> &[Unresolved] {
+        &self.facts.unresolved
+    }
+
+    /// Ids that stand twice.
+    pub fn duplicates(&self) -> &[Duplicate] {
+        &self.facts.duplicates
+    }
+
+    /// Variants that cannot be made.
+    pub fn extends_faults(&self) -> &[ExtendsFault] {
+        &self.facts.extends
+    }
+
+    /// Dependencies of packs that do not hold.
+    pub fn dependency_faults(&self) -> &[Dependency] {
+        &self.facts.dependencies
+    }
+
+    /// Entries under no `pack.yaml`.
+    pub fn homeless(&self) -> &[Span] {
+        &self.facts.homeless
+    }
+}

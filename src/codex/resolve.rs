@@ -1,0 +1,116 @@
+//! From a reference to the entry that it means.
+
+use super::{Codex, EntryId, PackId, Unresolved, Why, index::Index};
+use crate::{
+    kinds::{EffectTree, Kind},
+    load::RefUse,
+    vocabulary::{Reference, Word},
+};
+
+/// What a reference means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The entry.
+    pub entry: EntryId,
+    /// Whether a node of the entry is meant: its position among the nodes.
+    pub node: Option<u32>,
+}
+
+/// Looks references up as one pack sees them.
+pub struct Resolver<'a> {
+    pub codex: &'a Codex,
+    pub index: &'a Index,
+}
+
+impl Resolver<'_> {
+    /// What a reference of an entry means.
+    ///
+    /// # Errors
+    /// Why it leads nowhere, or that it leads there by an alias.
+    pub fn resolve(&self, from: EntryId, reference: &RefUse) -> Result<Target, Option<Unresolved>> {
+        let Ok(parsed) = Reference::parse(&reference.text) else {
+            return Err(None);
+        };
+        let own = self.codex.entry(from).kind;
+        let local_node = reference.kinds == "node" && parsed.node.is_none();
+        let found = if local_node {
+            self.node(from, &parsed.id.text)
+        } else {
+            let kinds = kinds_of(reference.kinds, own);
+            self.find(self.codex.home(from), &kinds, parsed.pack.as_ref().map(|pack| pack.as_str()), &parsed.id.text)
+                .and_then(|entry| match &parsed.node {
+                    Some(node) => self.node(entry, &node.text),
+                    None => Ok(Target { entry, node: None }),
+                })
+        };
+        let told = |why| Unresolved { entry: from, reference: reference.clone(), why };
+        match found {
+            Ok(target) => Ok(target),
+            Err(None) => Err(None),
+            Err(Some(why)) => Err(Some(told(why))),
+        }
+    }
+
+    /// A node of a tree.
+    fn node(&self, entry: EntryId, name: &str) -> Result<Target, Option<Why>> {
+        let Some(tree) = self.codex.entry(entry).of::<EffectTree>() else {
+            return Err(Some(Why::NoNode(entry)));
+        };
+        let at = tree.nodes().position(|(_, node)| node.id.get().is_some_and(|id| id.value.as_str() == name));
+        let broken = tree.nodes().any(|(_, node)| node.id.is_broken());
+        match at {
+            Some(at) => Ok(Target { entry, node: Some(at as u32) }),
+            None if broken => Err(None),
+            None => Err(Some(Why::NoNode(entry))),
+        }
+    }
+
+    /// An entry of one of the kinds, as a pack sees it: in itself, then in what it depends on.
+    pub fn find(&self, home: PackId, kinds: &[Kind], pack: Option<&str>, id: &str) -> Result<EntryId, Option<Why>> {
+        let scopes: Vec<Vec<PackId>> = match pack {
+            Some(name) => vec![vec![self.named_pack(home, name)?]],
+            None => vec![vec![home], self.codex.pack(home).depends.clone()],
+        };
+        for scope in &scopes {
+            match self.among(scope, kinds, id)[..] {
+                [] => {}
+                [one] => return Ok(one),
+                ref several => return Err(Some(Why::Ambiguous(several.to_vec()))),
+            }
+        }
+        if self.index.is_ghost(kinds, id) {
+            return Err(None);
+        }
+        let all: Vec<PackId> = scopes.concat();
+        let old = |kind: &Kind| self.index.find_alias(*kind, id).iter().find(|(home, _)| all.contains(home));
+        if let Some((_, entry)) = kinds.iter().find_map(old) {
+            return Err(Some(Why::Alias(*entry)));
+        }
+        let others: Vec<Kind> = Kind::ALL.iter().copied().filter(|kind| !kinds.contains(kind)).collect();
+        match self.among(&all, &others, id).first() {
+            Some(other) => Err(Some(Why::WrongKind(*other))),
+            None => Err(Some(Why::Unknown)),
+        }
+    }
+
+    fn named_pack(&self, home: PackId, name: &str) -> Result<PackId, Option<Why>> {
+        let Some((pack, _)) = self.codex.packs().find(|(_, pack)| pack.id == name) else {
+            return Err(Some(Why::NoPack));
+        };
+        if self.codex.pack(home).sees(pack, home) { Ok(pack) } else { Err(Some(Why::ForeignPack(pack))) }
+    }
+
+    fn among(&self, packs: &[PackId], kinds: &[Kind], id: &str) -> Vec<EntryId> {
+        let hits = kinds.iter().flat_map(|kind| self.index.find(*kind, id));
+        hits.filter(|(home, _)| packs.contains(home)).map(|(_, entry)| *entry).collect()
+    }
+}
+
+/// The kinds that a place takes, from their names.
+pub fn kinds_of(names: &str, own: Kind) -> Vec<Kind> {
+    match names {
+        "self" => vec![own],
+        "node" => vec![Kind::EffectTree],
+        _ => names.split(' ').filter_map(Kind::from_name).collect(),
+    }
+}
