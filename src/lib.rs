@@ -1,7 +1,10 @@
 //! loresmith compiles tabletop content.
 
 pub mod codex;
+pub mod cli;
 pub mod diag;
+pub mod disk;
+pub mod emit;
 pub mod formula;
 pub mod kinds;
 pub mod load;

@@ -356,11 +356,8 @@ fn choose_rulesets(codex: &mut Codex, index: &Index) {
             let pack = reference.pack.as_ref().map(|pack| pack.as_str());
             resolver.find(id, &[Kind::Ruleset], pack, reference.id.as_str()).ok()
         });
-        let of = |pack: PackId| {
-            codex.entries().filter(move |(_, entry)| entry.kind == Kind::Ruleset).map(|(id, _)| id).filter(move |ruleset| codex.home(*ruleset) == pack)
-        };
-        let own: Vec<EntryId> = of(id).collect();
-        let inherited: Vec<EntryId> = pack.depends.iter().flat_map(|pack| of(*pack)).collect();
+        let own = rulesets_in(codex, id);
+        let inherited: Vec<EntryId> = pack.depends.iter().flat_map(|pack| rulesets_in(codex, *pack)).collect();
         let take = |all: Vec<EntryId>| if manifest.is_some() { all.into_iter().take(1).collect() } else { all };
         chosen.push(match named {
             Some(one) => vec![one],
@@ -375,4 +372,9 @@ fn choose_rulesets(codex: &mut Codex, index: &Index) {
         }
         codex.packs[pack].rulesets = rulesets;
     }
+}
+
+fn rulesets_in(codex: &Codex, pack: PackId) -> Vec<EntryId> {
+    let rulesets = codex.entries().filter(|(_, entry)| entry.kind == Kind::Ruleset);
+    rulesets.map(|(id, _)| id).filter(|id| codex.home(*id) == pack).collect()
 }

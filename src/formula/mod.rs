@@ -50,3 +50,7 @@ pub use guard::{MAX_BYTES, MAX_DEPTH, MAX_LIST, MAX_LOOPS, MAX_NODES};
 pub use name::Name;
 pub use numeric::Formula;
 pub use value::Value;
+
+/// The words of this room, for the shape check.
+pub static FORMATS: &[crate::vocabulary::Format] =
+    &[crate::vocabulary::Format::of::<Formula>(), crate::vocabulary::Format::of::<Condition>()];

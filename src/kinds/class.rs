@@ -34,3 +34,17 @@ impl Class {
         self.magic_stat.get().is_none_or(|stat| stat.value != "none")
     }
 }
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for Class {
+    crate::kinds::content!(Class);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
+}

@@ -74,3 +74,17 @@ pub struct SimpleAttack {
     #[serde(default)]
     pub damage_type: Field<Ref<target::DamageType>>,
 }
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for Creature {
+    crate::kinds::content!(Creature);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
+}

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::{
     ConditionUse, DamageUse,
     common::choices,
-    reference::{NodeRef, Ref, target},
+    reference::NodeRef,
 };
 use crate::{
     load::{Dict, Field, List, Prose},
@@ -303,5 +303,17 @@ impl EffectTree {
     }
 }
 
-/// A tree, as heroes and prerequisites name it.
-pub type TreeRef = Ref<target::Tree>;
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for EffectTree {
+    crate::kinds::content!(EffectTree);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
+}

@@ -23,3 +23,17 @@ pub struct Hero {
     #[serde(default)]
     pub mastery: Dict<i64, NodeRef>,
 }
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for Hero {
+    crate::kinds::content!(Hero);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
+}

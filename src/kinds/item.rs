@@ -34,3 +34,17 @@ pub struct Poison {
     #[serde(default)]
     pub attacks: Field<i64>,
 }
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for Item {
+    crate::kinds::content!(Item);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
+}

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
-    Gear,
+    Figure, Gear, Input, Ruleset,
     reference::{Ref, target},
 };
 use crate::load::{Field, List};
@@ -41,6 +41,22 @@ pub struct Outfit {
     pub abilities: List<Ref<target::Ability>>,
 }
 
+impl Outfit {
+    /// The price that the ruleset's formula gives; nothing for an outfit without durability.
+    pub fn price_due<'r>(&self, rules: &'r Ruleset) -> Option<Figure<'r>> {
+        self.durability.get()?;
+        if self.phys_def.is_broken() || self.mag_def.is_broken() {
+            return None;
+        }
+        let inputs = vec![
+            Input::of("durability", &self.durability),
+            Input::of("phys_def", &self.phys_def),
+            Input::of("mag_def", &self.mag_def),
+        ];
+        Figure::of(&rules.outfit.get()?.price, inputs)
+    }
+}
+
 /// One or two pieces of gear that are held together.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(transparent)]
@@ -48,4 +64,18 @@ pub struct WeaponSet {
     /// The pieces.
     #[schemars(length(min = 1, max = 2))]
     pub gear: List<Gear>,
+}
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for Outfit {
+    crate::kinds::content!(Outfit);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
 }

@@ -48,3 +48,17 @@ pub struct Change {
     /// What is new, in Markdown.
     pub text: Field<Prose>,
 }
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for Pack {
+    crate::kinds::content!(Pack);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
+}

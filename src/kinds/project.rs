@@ -95,3 +95,17 @@ pub struct Silence {
     #[serde(default)]
     pub reason: Field<String>,
 }
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for Project {
+    crate::kinds::content!(Project);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
+}

@@ -23,6 +23,21 @@ pub trait Content: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     fn of(body: &Body) -> Option<&Self>;
 }
 
+/// The parts of [`Content`] that follow from the name of the type.
+macro_rules! content {
+    ($kind:ident) => {
+        const KIND: $crate::kinds::Kind = $crate::kinds::Kind::$kind;
+
+        fn of(body: &$crate::kinds::Body) -> Option<&Self> {
+            match body {
+                $crate::kinds::Body::$kind(body) => Some(body),
+                _ => None,
+            }
+        }
+    };
+}
+pub(crate) use content;
+
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])+ $kind:ident = $name:literal, $plural:literal;)+) => {
         /// A content kind.

@@ -43,3 +43,17 @@ pub struct Weapon {
     #[serde(default)]
     pub upgrade_cost: Field<i64>,
 }
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for Weapon {
+    crate::kinds::content!(Weapon);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
+}

@@ -162,3 +162,17 @@ impl Ruleset {
         self.attributes.iter().map(|(name, _)| name.value.as_str())
     }
 }
+
+/// What the Codex says of it.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+pub struct Published {}
+
+impl crate::kinds::Content for Ruleset {
+    crate::kinds::content!(Ruleset);
+    const SCAFFOLD: &'static str = "";
+    type Published = Published;
+
+    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
+        Published {}
+    }
+}

@@ -41,17 +41,13 @@ impl std::fmt::Display for Bounds {
 #[schemars(deny_unknown_fields)]
 pub struct Band<T> {
     /// The first number; absent, there is no lower end.
-    #[serde(default = "absent")]
+    #[serde(default)]
     pub from: Field<i64>,
     /// The last number; absent, there is no upper end.
-    #[serde(default = "absent")]
+    #[serde(default)]
     pub to: Field<i64>,
     /// The value of the row.
     pub value: Field<T>,
-}
-
-fn absent<T>() -> Field<T> {
-    Field::Absent
 }
 
 impl<T> Band<T> {

@@ -1,0 +1,166 @@
+//! Links in prose.
+
+use std::ops::Range;
+
+use pulldown_cmark::{Event, Options, Parser, Tag};
+
+use super::{Codex, EntryId, Target, Why, resolve::Resolver};
+use crate::{
+    kinds::{Entry, Kind},
+    load::RefUse,
+    vocabulary::{Reference, Word},
+};
+
+/// A link as written in prose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkUse {
+    /// The whole link, in bytes of the text.
+    pub range: Range<usize>,
+    /// What it points at: `[kind:][pack/]id[.node]`, or the address of a Markdown link.
+    pub target: Range<usize>,
+    /// The words that readers see, where the author gave some.
+    pub label: Option<Range<usize>>,
+    /// Whether it is a Markdown link, `[words](address)`.
+    pub markdown: bool,
+}
+
+/// Every link of a text, in order. What stands in code is text.
+pub fn links(text: &str) -> Vec<LinkUse> {
+    let mut found = Vec::new();
+    let double = text.contains("[[");
+    if !double && !text.contains("](") {
+        return found;
+    }
+    let mut code = Vec::new();
+    if text.contains('`') || text.contains("](") {
+        markdown(text, &mut found, &mut code);
+    }
+    let mut at = 0;
+    while let Some(start) = text[at..].find("[[").map(|start| at + start) {
+        let Some(end) = text[start..].find("]]").map(|end| start + end) else {
+            break;
+        };
+        at = end + 2;
+        let line = &text[start + 2..end];
+        if line.contains('\n') && line.contains("\n\n") || code.iter().any(|range: &Range<usize>| range.contains(&start)) {
+            continue;
+        }
+        let bar = line.find('|').map(|bar| start + 2 + bar);
+        found.push(LinkUse {
+            range: start..at,
+            target: start + 2..bar.unwrap_or(end),
+            label: bar.map(|bar| bar + 1..end),
+            markdown: false,
+        });
+    }
+    found.sort_by_key(|link| link.range.start);
+    found
+}
+
+fn markdown(text: &str, found: &mut Vec<LinkUse>, code: &mut Vec<Range<usize>>) {
+    for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
+        match event {
+            Event::Code(_) | Event::Start(Tag::CodeBlock(_)) => code.push(range),
+            Event::Start(Tag::Link { dest_url, .. }) => {
+                let written = &text[range.clone()];
+                // The address is the last thing in the link; an empty one stands before the bracket.
+                let target = match written.rfind("](") {
+                    Some(open) => {
+                        let begin = range.start + open + 2;
+                        let length = text[begin..range.end].find(&*dest_url).map_or(0, |_| dest_url.len());
+                        begin..begin + length
+                    }
+                    None => continue,
+                };
+                found.push(LinkUse { range, target, label: None, markdown: true });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Where a Markdown link leads.
+enum Address<'t> {
+    Outside,
+    Entry(&'t str),
+}
+
+fn address(target: &str) -> Address<'_> {
+    if target.starts_with('#') {
+        return Address::Outside;
+    }
+    match target.split_once(':') {
+        Some(("codex", rest)) => Address::Entry(rest),
+        Some((scheme, _)) if scheme.bytes().all(|byte| byte.is_ascii_alphanumeric()) => Address::Outside,
+        _ => Address::Entry(target),
+    }
+}
+
+impl Codex {
+    /// Where a link of an entry's prose leads; `None` for addresses outside the Codex.
+    ///
+    /// # Errors
+    /// Why it leads nowhere.
+    pub fn follow(&self, from: EntryId, text: &str, link: &LinkUse) -> Result<Option<Target>, Why> {
+        let target = text.get(link.target.clone()).unwrap_or_default().trim();
+        let (kind, name) = if link.markdown {
+            match address(target) {
+                Address::Outside => return Ok(None),
+                Address::Entry(path) => path.split_once('/').map_or((None, path), |(kind, id)| (Some(kind), id)),
+            }
+        } else {
+            target.split_once(':').map_or((None, target), |(kind, id)| (Some(kind), id))
+        };
+        let reference = Reference::parse(name).map_err(|_| Why::Unknown)?;
+        let kinds: Vec<Kind> = match kind {
+            Some(kind) => vec![Kind::from_name(kind).ok_or(Why::Unknown)?],
+            None if reference.node.is_some() => vec![Kind::EffectTree],
+            None => Kind::ALL.iter().copied().filter(|kind| kind.is_content()).collect(),
+        };
+        self.find_link(from, &kinds, &reference)
+    }
+
+    fn find_link(&self, from: EntryId, kinds: &[Kind], reference: &Reference) -> Result<Option<Target>, Why> {
+        let resolver = Resolver { codex: self, index: &self.index };
+        let pack = reference.pack.as_ref().map(|pack| pack.as_str());
+        let found = resolver.find(self.home(from), kinds, pack, reference.id.as_str());
+        let entry = match found {
+            Ok(entry) | Err(Some(Why::Alias(entry))) => entry,
+            Err(Some(why)) => return Err(why),
+            Err(None) => return Ok(None),
+        };
+        let Some(node) = &reference.node else {
+            return Ok(Some(Target { entry, node: None }));
+        };
+        let written = format!("{}.{}", self.entry(entry).header.id(), node.text);
+        let home = &self.pack(self.home(entry)).id;
+        let text = format!("{home}/{written}").into_boxed_str();
+        let place = RefUse { kinds: "node", text, span: crate::source::Span::default() };
+        match resolver.resolve(entry, &place) {
+            Ok(target) => Ok(Some(target)),
+            Err(_) => Err(Why::NoNode(entry)),
+        }
+    }
+
+    /// Prose as the Codex publishes it: links as `[[pack/kind:id|Name]]`, values filled in.
+    pub fn published_prose(&self, entry: &Entry, id: EntryId, text: &str) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut at = 0;
+        for link in links(text) {
+            if link.range.start < at {
+                continue;
+            }
+            let Ok(Some(target)) = self.follow(id, text, &link) else {
+                continue;
+            };
+            out.push_str(&text[at..link.range.start]);
+            let meant = self.link_to(target);
+            let label = link.label.map_or(meant.name.as_str(), |label| text[label].trim());
+            let node = meant.node.as_ref().map(|node| format!(".{node}")).unwrap_or_default();
+            out.push_str(&format!("[[{}/{}:{}{node}|{label}]]", meant.pack, meant.kind, meant.id));
+            at = link.range.end;
+        }
+        out.push_str(&text[at..]);
+        self.filled(entry, id, &out)
+    }
+}

@@ -1,0 +1,108 @@
+//! Values that prose names in braces: `{strike}`, `{mp}`, `{ruleset.rest.short.hours}`, `{table:ruleset.difficulty}`.
+
+use super::{Codex, EntryId};
+use crate::{
+    kinds::{Ability, Entry, Kind, Ruleset},
+    load::{Node, Value},
+};
+
+/// What stands for a placeholder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// A value inside the sentence.
+    Text(String),
+    /// A Markdown table.
+    Table(String),
+}
+
+/// The placeholders of a text: the braces and the name inside them, in bytes.
+pub fn placeholders(text: &str) -> Vec<(std::ops::Range<usize>, &str)> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(open) = text[at..].find('{').map(|open| at + open) {
+        let name_end = text[open + 1..].find(|c: char| !(c.is_ascii_alphanumeric() || "_-.:".contains(c)));
+        let end = name_end.map_or(text.len(), |end| open + 1 + end);
+        if end > open + 1 && text[end..].starts_with('}') {
+            found.push((open..end + 1, &text[open + 1..end]));
+        }
+        at = end.max(open + 1);
+    }
+    found
+}
+
+impl Codex {
+    /// What a placeholder of an entry stands for.
+    pub fn value(&self, entry: &Entry, id: EntryId, name: &str) -> Option<Filled> {
+        if let Some(path) = name.strip_prefix("table:ruleset.") {
+            return self.rule_node(entry.kind, id, path).and_then(table).map(Filled::Table);
+        }
+        if let Some(path) = name.strip_prefix("ruleset.") {
+            return self.rule_node(entry.kind, id, path).and_then(Node::as_text).map(|text| Filled::Text(text.into()));
+        }
+        own_value(entry, name).map(Filled::Text)
+    }
+
+    fn rule_node(&self, kind: Kind, id: EntryId, path: &str) -> Option<&Node> {
+        let pack = self.pack(self.home(id));
+        let rulesets: Vec<&Entry> = pack.rulesets.iter().map(|id| self.entry(*id)).collect();
+        let fits = |rules: &Entry| rules.of::<Ruleset>().is_some_and(|rules| rules.has_kind(kind.name()));
+        let fitting = rulesets.iter().find(|rules| fits(rules));
+        fitting.into_iter().chain(&rulesets).find_map(|rules| rules.node.at(path.split('.')))
+    }
+
+    /// A text with every placeholder filled in; those that stand for nothing stay as written.
+    pub(super) fn filled(&self, entry: &Entry, id: EntryId, text: &str) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut at = 0;
+        for (range, name) in placeholders(text) {
+            let Some(value) = self.value(entry, id, name) else {
+                continue;
+            };
+            out.push_str(&text[at..range.start]);
+            match value {
+                Filled::Text(text) | Filled::Table(text) => out.push_str(&text),
+            }
+            at = range.end;
+        }
+        out.push_str(&text[at..]);
+        out
+    }
+}
+
+/// A figure or a field of the entry itself.
+fn own_value(entry: &Entry, name: &str) -> Option<String> {
+    if let Some(ability) = entry.of::<Ability>() {
+        let named = ability.effects.iter().find(|effect| effect.name().is_some_and(|own| own.value == name));
+        if let Some(effect) = named {
+            let dice = effect.dice().map(|dice| dice.value.to_string());
+            return dice.or_else(|| effect.amount().map(|amount| signed(effect.key(), amount.value)));
+        }
+        if let Some(value) = ability.values.get(name) {
+            return Some(value.value.clone());
+        }
+        if name == "radius" {
+            return entry.node.at(["area", "radius"]).and_then(Node::as_text).map(str::to_owned);
+        }
+    }
+    entry.node.get(name).and_then(Node::as_text).map(str::to_owned)
+}
+
+/// Bonuses carry their sign, amounts do not.
+fn signed(key: &str, amount: i64) -> String {
+    if key.ends_with("_bonus") { format!("{amount:+}") } else { amount.to_string() }
+}
+
+/// A list of bands as a Markdown table.
+fn table(node: &Node) -> Option<String> {
+    let rows = node.as_list()?;
+    let mut out = String::from("| from | to | value |\n|---:|---:|---|\n");
+    for row in rows {
+        let cell = |key: &str| row.get(key).and_then(Node::as_text).unwrap_or("…").to_owned();
+        let value = match row.get("value").map(|value| &value.value) {
+            Some(Value::Scalar(scalar)) => scalar.text.to_string(),
+            _ => String::new(),
+        };
+        out.push_str(&format!("| {} | {} | {value} |\n", cell("from"), cell("to")));
+    }
+    Some(out)
+}

@@ -1,0 +1,111 @@
+//! `codex.json`: everything that is published, in one file.
+
+use schemars::{JsonSchema, generate::SchemaSettings};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::{OutputFile, entry::{self, Published}};
+use crate::{codex::Codex, kinds};
+
+/// The version of the shape of `codex.json`.
+pub const FORMAT: u32 = 1;
+
+#[derive(Serialize, JsonSchema)]
+struct CodexFile<'a> {
+    /// The version of this shape.
+    format: u32,
+    /// The packs whose entries are published.
+    packs: Vec<PackInfo>,
+    /// The entries, by pack, kind and id.
+    entries: &'a [Published],
+}
+
+/// A pack of the published Codex.
+#[derive(Serialize, JsonSchema)]
+struct PackInfo {
+    /// Its id.
+    id: String,
+    /// Its name.
+    name: String,
+    /// Its version.
+    version: Option<String>,
+    /// Who wrote it.
+    authors: Vec<String>,
+    /// Its licence, as an SPDX id.
+    licence: Option<String>,
+    /// The colour of its pages.
+    accent: Option<String>,
+    /// What is new, version by version.
+    changes: Vec<ChangeInfo>,
+}
+
+/// What is new in a version.
+#[derive(Serialize, JsonSchema)]
+struct ChangeInfo {
+    /// The version.
+    version: String,
+    /// What is new, in Markdown.
+    text: String,
+}
+
+/// The file.
+pub fn emit(codex: &Codex, entries: &[Published]) -> OutputFile {
+    let file = CodexFile { format: FORMAT, packs: packs(codex, entries), entries };
+    let mut bytes = serde_json::to_vec(&file).unwrap_or_default();
+    bytes.push(b'\n');
+    OutputFile { path: "codex.json".to_owned(), bytes }
+}
+
+fn packs(codex: &Codex, entries: &[Published]) -> Vec<PackInfo> {
+    let mut packs: Vec<PackInfo> = codex
+        .packs()
+        .filter(|(_, pack)| entries.iter().any(|entry| entry.pack == pack.id))
+        .map(|(_, pack)| {
+            let manifest = pack.manifest.map(|id| codex.entry(id));
+            let body = manifest.and_then(|entry| entry.of::<kinds::Pack>());
+            PackInfo {
+                id: pack.id.clone(),
+                name: manifest.map_or(pack.id.as_str(), |entry| entry.header.name()).to_owned(),
+                version: body.and_then(|body| body.version.get()).map(|version| version.value.to_string()),
+                authors: body.into_iter().flat_map(|body| &body.authors).map(|author| author.value.clone()).collect(),
+                licence: body.and_then(|body| body.licence.get()).map(|licence| licence.value.clone()),
+                accent: body.and_then(|body| body.accent.get()).map(|accent| accent.value.to_string()),
+                changes: body.map(changes).unwrap_or_default(),
+            }
+        })
+        .collect();
+    packs.sort_by(|a, b| a.id.cmp(&b.id));
+    packs
+}
+
+fn changes(body: &kinds::Pack) -> Vec<ChangeInfo> {
+    let both = |change: &kinds::Change| {
+        Some(ChangeInfo { version: change.version.get()?.value.to_string(), text: change.text.get()?.value.0.clone() })
+    };
+    body.changes.iter().filter_map(|change| both(&change.value)).collect()
+}
+
+/// The schema of `codex.json`: what an entry's `data` holds follows from its kind.
+pub fn codex_schema() -> Value {
+    let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    let mut schema = CodexFile::json_schema(&mut generator).to_value();
+    let branches: Vec<Value> = entry::kinds()
+        .map(|kind| {
+            let data = kind.published_schema(&mut generator);
+            json!({
+                "if": { "properties": { "kind": { "const": kind.name() } } },
+                "then": { "properties": { "data": data } },
+            })
+        })
+        .collect();
+    let mut definitions = generator.take_definitions(true);
+    if let Some(published) = definitions.get_mut("Published").and_then(Value::as_object_mut) {
+        published.insert("allOf".to_owned(), Value::Array(branches));
+    }
+    if let Some(map) = schema.as_object_mut() {
+        map.insert("$schema".to_owned(), json!("https://json-schema.org/draft/2020-12/schema"));
+        map.insert("$id".to_owned(), json!("https://loresmith.example/schemas/codex.json"));
+        map.insert("$defs".to_owned(), Value::Object(definitions));
+    }
+    schema
+}
