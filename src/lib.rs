@@ -1,10 +1,11 @@
 //! loresmith compiles tabletop content.
 
-pub mod codex;
 pub mod cli;
+pub mod codex;
 pub mod diag;
 pub mod disk;
 pub mod emit;
+pub mod explain;
 pub mod formula;
 pub mod kinds;
 pub mod load;

@@ -21,12 +21,22 @@ pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
         check::print(&checked, Format::Human, world);
     }
     if exit == Exit::Findings && !options.keep_going {
-        let _ = writeln!(world.err, "nothing is written while errors stand (--keep-going leaves broken entries out)");
+        let _ = writeln!(
+            world.err,
+            "nothing is written while errors stand (--keep-going leaves broken entries out)"
+        );
         return Ok(exit);
     }
     let files = emit::outputs(&checked.codex, Selection { gm: true, all: false });
     let out = options.out.clone().map_or_else(|| root.join("site-out"), |out| world.here.join(out));
     let written = disk::write(&out, &files)?;
-    let _ = writeln!(world.out, "{} entries, {} files in {} ({} changed)", checked.summary.entries, written.files, disk::shown(&out, &world.here), written.changed);
+    let _ = writeln!(
+        world.out,
+        "{} entries, {} files in {} ({} changed)",
+        checked.summary.entries,
+        written.files,
+        disk::shown(&out, &world.here),
+        written.changed
+    );
     Ok(exit)
 }

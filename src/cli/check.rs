@@ -33,7 +33,8 @@ pub fn run(options: &CheckArgs, world: &mut World) -> Result<Exit, Fault> {
 
 /// Writes the findings.
 pub fn print(checked: &Checked, format: crate::report::Format, world: &mut World) {
-    let report = Report { sources: &checked.codex.sources, findings: &checked.shown, summary: checked.summary };
+    let report =
+        Report { sources: &checked.codex.sources, findings: &checked.shown, summary: checked.summary };
     let _ = world.out.write_all(render(format, &report, &world.style).as_bytes());
 }
 
@@ -68,5 +69,7 @@ fn with(shown: &[Diagnostic], others: Summary) -> Summary {
 
 fn touches(finding: &Diagnostic, asked: &[String], codex: &Codex) -> bool {
     let places = std::iter::once(finding.span).chain(finding.labels.iter().map(|label| label.span));
-    places.map(|place| codex.sources.get(place.file).path()).any(|path| asked.iter().any(|asked| asked == path))
+    places
+        .map(|place| codex.sources.get(place.file).path())
+        .any(|path| asked.iter().any(|asked| asked == path))
 }

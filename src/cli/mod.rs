@@ -74,7 +74,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World) -> Exit 
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) => {
-            let text = if world.style.colour { error.render().ansi().to_string() } else { error.render().to_string() };
+            let text = if world.style.colour {
+                error.render().ansi().to_string()
+            } else {
+                error.render().to_string()
+            };
             let to: &mut dyn Write = if error.use_stderr() { world.err } else { world.out };
             let _ = to.write_all(text.as_bytes());
             return if error.use_stderr() { Exit::Failed } else { Exit::Clean };

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use rayon::prelude::*;
 
 use super::{
-    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Origin, Pack, PackId, RawFile,
-    header, index::Index,
+    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Origin, Pack, PackId, RawFile, header,
+    index::Index,
     resolve::{Resolver, Target},
     variants,
 };
@@ -45,10 +45,8 @@ pub fn compile(input: Input) -> Codex {
     codex.sources = sources;
     codex.origins = origins;
     codex.findings = findings;
-    let parsed: Vec<Parsed> = (0..codex.sources.len())
-        .into_par_iter()
-        .map(|at| parse(FileId(at as u32), &codex.sources))
-        .collect();
+    let parsed: Vec<Parsed> =
+        (0..codex.sources.len()).into_par_iter().map(|at| parse(FileId(at as u32), &codex.sources)).collect();
     let mut drafts = Vec::new();
     let mut ghosts = Vec::new();
     for file in parsed {
@@ -99,7 +97,9 @@ fn parse(file: FileId, sources: &Sources) -> Parsed {
                 parsed.findings.extend(finding);
                 parsed.ghosts.extend(unread(&document.root));
             }
-            Ok(kind) => parsed.drafts.push(draft(kind, document.root, span, file, sources, &mut parsed.findings)),
+            Ok(kind) => {
+                parsed.drafts.push(draft(kind, document.root, span, file, sources, &mut parsed.findings))
+            }
         }
     }
     parsed
@@ -111,7 +111,14 @@ fn unread(root: &Node) -> Option<Ghost> {
     Some(Ghost { kind: String::new(), id })
 }
 
-fn draft(kind: Kind, root: Node, span: Span, file: FileId, sources: &Sources, findings: &mut Vec<Diagnostic>) -> Draft {
+fn draft(
+    kind: Kind,
+    root: Node,
+    span: Span,
+    file: FileId,
+    sources: &Sources,
+    findings: &mut Vec<Diagnostic>,
+) -> Draft {
     if variants::extends(&root).is_some() {
         return Draft { kind, node: Some(root), entry: None, span, file };
     }
@@ -137,7 +144,14 @@ fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool) -> Vec<Pa
         let id = draft.text("id").unwrap_or_default().to_owned();
         let origin = codex.origins[draft.file.0 as usize];
         if !codex.packs.iter().any(|pack| pack.folder == folder) {
-            codex.packs.push(Pack { id, folder, origin, manifest: None, depends: Vec::new(), rulesets: Vec::new() });
+            codex.packs.push(Pack {
+                id,
+                folder,
+                origin,
+                manifest: None,
+                depends: Vec::new(),
+                rulesets: Vec::new(),
+            });
         }
     }
     let implicit = Pack {
@@ -152,9 +166,12 @@ fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool) -> Vec<Pa
     let mut homes = Vec::with_capacity(drafts.len());
     for draft in drafts.iter() {
         let path = codex.sources.get(draft.file).path();
-        let under = |pack: &&Pack| path.starts_with(&pack.folder) && pack.origin == codex.origins[draft.file.0 as usize];
+        let under = |pack: &&Pack| {
+            path.starts_with(&pack.folder) && pack.origin == codex.origins[draft.file.0 as usize]
+        };
         let deepest = codex.packs.iter().filter(under).max_by_key(|pack| pack.folder.len());
-        let home = deepest.and_then(|deepest| codex.packs.iter().position(|pack| std::ptr::eq(pack, deepest)));
+        let home =
+            deepest.and_then(|deepest| codex.packs.iter().position(|pack| std::ptr::eq(pack, deepest)));
         homes.push(match home {
             Some(at) => PackId(at as u32),
             None if draft.kind == Kind::Project => PackId(0),
@@ -200,7 +217,8 @@ fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[PackId]) {
             continue;
         };
         let parent = parents[at].and_then(|(parent, _)| drafts[parent].root());
-        let merged = parent.map_or_else(|| own.clone(), |parent| variants::merge(parent, &own, drafts[at].kind.name()));
+        let merged = parent
+            .map_or_else(|| own.clone(), |parent| variants::merge(parent, &own, drafts[at].kind.name()));
         let (kind, span) = (drafts[at].kind, drafts[at].span);
         codex.findings.extend(schema::check(kind, &merged, &codex.sources));
         drafts[at].entry = header::entry(kind, merged, span);
@@ -226,7 +244,9 @@ fn chain(parents: &[Option<(usize, Span)>]) -> (Vec<usize>, Vec<Vec<Span>>) {
         }
         if state[at] == 1 && parents[at].is_some() {
             if let Some(begin) = path.iter().position(|step| *step == at) {
-                cycles.push(path[begin..].iter().filter_map(|step| parents[*step].map(|(_, span)| span)).collect());
+                cycles.push(
+                    path[begin..].iter().filter_map(|step| parents[*step].map(|(_, span)| span)).collect(),
+                );
             }
         }
         for step in path.into_iter().rev() {
@@ -258,7 +278,13 @@ fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
         .flat_map_iter(|at| {
             let id = EntryId(at as u32);
             let resolver = &resolver;
-            resolver.codex.entry(id).uses.refs.iter().map(move |reference| (reference.span, resolver.resolve(id, reference)))
+            resolver
+                .codex
+                .entry(id)
+                .uses
+                .refs
+                .iter()
+                .map(move |reference| (reference.span, resolver.resolve(id, reference)))
         })
         .collect();
     let mut targets = HashMap::with_capacity(resolved.len());
@@ -320,14 +346,22 @@ fn version_of<'c>(codex: &'c Codex, pack: &Pack) -> Option<&'c Version> {
 
 /// Packs that depend on each other: each cycle once, from its first pack.
 fn circles(depends: &[Vec<(PackId, Span)>]) -> Vec<Dependency> {
-    fn walk(at: usize, depends: &[Vec<(PackId, Span)>], path: &mut Vec<(usize, Span)>, state: &mut [u8], out: &mut Vec<Dependency>) {
+    fn walk(
+        at: usize,
+        depends: &[Vec<(PackId, Span)>],
+        path: &mut Vec<(usize, Span)>,
+        state: &mut [u8],
+        out: &mut Vec<Dependency>,
+    ) {
         state[at] = 1;
         for (next, place) in &depends[at] {
             let next = next.0 as usize;
             path.push((at, *place));
             if state[next] == 1 {
                 let begin = path.iter().position(|(step, _)| *step == next).unwrap_or(0);
-                out.push(Dependency::Circular { places: path[begin..].iter().map(|(_, place)| *place).collect() });
+                out.push(Dependency::Circular {
+                    places: path[begin..].iter().map(|(_, place)| *place).collect(),
+                });
             } else if state[next] == 0 {
                 walk(next, depends, path, state, out);
             }
@@ -357,8 +391,10 @@ fn choose_rulesets(codex: &mut Codex, index: &Index) {
             resolver.find(id, &[Kind::Ruleset], pack, reference.id.as_str()).ok()
         });
         let own = rulesets_in(codex, id);
-        let inherited: Vec<EntryId> = pack.depends.iter().flat_map(|pack| rulesets_in(codex, *pack)).collect();
-        let take = |all: Vec<EntryId>| if manifest.is_some() { all.into_iter().take(1).collect() } else { all };
+        let inherited: Vec<EntryId> =
+            pack.depends.iter().flat_map(|pack| rulesets_in(codex, *pack)).collect();
+        let take =
+            |all: Vec<EntryId>| if manifest.is_some() { all.into_iter().take(1).collect() } else { all };
         chosen.push(match named {
             Some(one) => vec![one],
             None if !inherited.is_empty() => take(inherited),

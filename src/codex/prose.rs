@@ -42,7 +42,9 @@ pub fn links(text: &str) -> Vec<LinkUse> {
         };
         at = end + 2;
         let line = &text[start + 2..end];
-        if line.contains('\n') && line.contains("\n\n") || code.iter().any(|range: &Range<usize>| range.contains(&start)) {
+        if line.contains('\n') && line.contains("\n\n")
+            || code.iter().any(|range: &Range<usize>| range.contains(&start))
+        {
             continue;
         }
         let bar = line.find('|').map(|bar| start + 2 + bar);
@@ -106,7 +108,9 @@ impl Codex {
         let (kind, name) = if link.markdown {
             match address(target) {
                 Address::Outside => return Ok(None),
-                Address::Entry(path) => path.split_once('/').map_or((None, path), |(kind, id)| (Some(kind), id)),
+                Address::Entry(path) => {
+                    path.split_once('/').map_or((None, path), |(kind, id)| (Some(kind), id))
+                }
             }
         } else {
             target.split_once(':').map_or((None, target), |(kind, id)| (Some(kind), id))

@@ -2,7 +2,7 @@
 
 use super::{Codex, EntryId, PackId, Unresolved, Why, index::Index};
 use crate::{
-    kinds::{EffectTree, Kind},
+    kinds::{EffectTree, Kind, Ruleset},
     load::RefUse,
     vocabulary::{Reference, Word},
 };
@@ -37,11 +37,16 @@ impl Resolver<'_> {
             self.node(from, &parsed.id.text)
         } else {
             let kinds = kinds_of(reference.kinds, own);
-            self.find(self.codex.home(from), &kinds, parsed.pack.as_ref().map(|pack| pack.as_str()), &parsed.id.text)
-                .and_then(|entry| match &parsed.node {
-                    Some(node) => self.node(entry, &node.text),
-                    None => Ok(Target { entry, node: None }),
-                })
+            self.find(
+                self.codex.home(from),
+                &kinds,
+                parsed.pack.as_ref().map(|pack| pack.as_str()),
+                &parsed.id.text,
+            )
+            .and_then(|entry| match &parsed.node {
+                Some(node) => self.node(entry, &node.text),
+                None => Ok(Target { entry, node: None }),
+            })
         };
         let told = |why| Unresolved { entry: from, reference: reference.clone(), why };
         match found {
@@ -66,10 +71,16 @@ impl Resolver<'_> {
     }
 
     /// An entry of one of the kinds, as a pack sees it: in itself, then in what it depends on.
-    pub fn find(&self, home: PackId, kinds: &[Kind], pack: Option<&str>, id: &str) -> Result<EntryId, Option<Why>> {
+    pub fn find(
+        &self,
+        home: PackId,
+        kinds: &[Kind],
+        pack: Option<&str>,
+        id: &str,
+    ) -> Result<EntryId, Option<Why>> {
         let scopes: Vec<Vec<PackId>> = match pack {
             Some(name) => vec![vec![self.named_pack(home, name)?]],
-            None => vec![vec![home], self.codex.pack(home).depends.clone()],
+            None => self.scopes(home, kinds),
         };
         for scope in &scopes {
             match self.among(scope, kinds, id)[..] {
@@ -91,6 +102,22 @@ impl Resolver<'_> {
             Some(other) => Err(Some(Why::WrongKind(*other))),
             None => Err(Some(Why::Unknown)),
         }
+    }
+
+    /// Where bare ids are looked up: in the own pack, then in what it depends on. A file without a pack looks
+    /// first in the game that has the kind.
+    fn scopes(&self, home: PackId, kinds: &[Kind]) -> Vec<Vec<PackId>> {
+        let pack = self.codex.pack(home);
+        if pack.manifest.is_some() {
+            return vec![vec![home], pack.depends.clone()];
+        }
+        let has = |other: &PackId| {
+            let rules = self.codex.pack(*other).rulesets.first().map(|id| self.codex.entry(*id));
+            let rules = rules.and_then(|entry| entry.of::<Ruleset>());
+            rules.is_some_and(|rules| kinds.iter().any(|kind| rules.has_kind(kind.name())))
+        };
+        let (first, rest) = pack.depends.iter().partition(|other| has(other));
+        vec![vec![home], first, rest]
     }
 
     fn named_pack(&self, home: PackId, name: &str) -> Result<PackId, Option<Why>> {

@@ -37,7 +37,10 @@ impl Codex {
             return self.rule_node(entry.kind, id, path).and_then(table).map(Filled::Table);
         }
         if let Some(path) = name.strip_prefix("ruleset.") {
-            return self.rule_node(entry.kind, id, path).and_then(Node::as_text).map(|text| Filled::Text(text.into()));
+            return self
+                .rule_node(entry.kind, id, path)
+                .and_then(Node::as_text)
+                .map(|text| Filled::Text(text.into()));
         }
         own_value(entry, name).map(Filled::Text)
     }
@@ -78,7 +81,7 @@ fn own_value(entry: &Entry, name: &str) -> Option<String> {
             return dice.or_else(|| effect.amount().map(|amount| signed(effect.key(), amount.value)));
         }
         if let Some(value) = ability.values.get(name) {
-            return Some(value.value.clone());
+            return value.text().map(str::to_owned);
         }
         if name == "radius" {
             return entry.node.at(["area", "radius"]).and_then(Node::as_text).map(str::to_owned);

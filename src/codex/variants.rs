@@ -4,7 +4,18 @@ use crate::load::{Key, Map, Node, Value};
 
 /// Keys that a variant never takes over: its identity, and figures that the parent states.
 const NOT_INHERITED: &[&str] = &[
-    "id", "aliases", "allow", "since", "extends", "without", "draft", "price", "upgrade_cost", "hp", "mp", "initiative",
+    "id",
+    "aliases",
+    "allow",
+    "since",
+    "extends",
+    "without",
+    "draft",
+    "price",
+    "upgrade_cost",
+    "hp",
+    "mp",
+    "initiative",
 ];
 /// Figures that creatures and characters state; on an outfit the same keys are its own.
 const STATED_DEFENCES: &[&str] = &["phys_def", "mag_def"];
@@ -14,11 +25,18 @@ pub fn merge(parent: &Node, own: &Node, kind: &str) -> Node {
     let (Some(base), Some(map)) = (parent.as_map(), own.as_map()) else {
         return own.clone();
     };
-    let without: Vec<&str> =
-        map.get("without").and_then(Node::as_list).unwrap_or_default().iter().filter_map(Node::as_text).collect();
+    let without: Vec<&str> = map
+        .get("without")
+        .and_then(Node::as_list)
+        .unwrap_or_default()
+        .iter()
+        .filter_map(Node::as_text)
+        .collect();
     let stated = kind == "creature" || kind == "character";
     let taken = |key: &str| {
-        !NOT_INHERITED.contains(&key) && !without.contains(&key) && !(stated && STATED_DEFENCES.contains(&key))
+        !NOT_INHERITED.contains(&key)
+            && !without.contains(&key)
+            && !(stated && STATED_DEFENCES.contains(&key))
     };
     let inherited = base.entries.iter().filter(|(key, _)| taken(&key.text)).cloned().collect();
     let merged = lay(Map { entries: inherited }, map);

@@ -60,6 +60,10 @@ pub fn create(path: &Path, text: &str) -> Result<(), Fault> {
         std::fs::create_dir_all(folder).map_err(|error| Fault::new("make the folder", folder, &error))?;
     }
     let mut options = std::fs::OpenOptions::new();
-    let mut file = options.write(true).create_new(true).open(path).map_err(|error| Fault::new("create", path, &error))?;
+    let mut file = options
+        .write(true)
+        .create_new(true)
+        .open(path)
+        .map_err(|error| Fault::new("create", path, &error))?;
     io::Write::write_all(&mut file, text.as_bytes()).map_err(|error| Fault::new("write", path, &error))
 }

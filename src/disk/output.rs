@@ -51,7 +51,8 @@ fn refuse_foreign(folder: &Path) -> Result<(), Fault> {
     if folder.join(MARKER).is_file() || inside.next().is_none() {
         return Ok(());
     }
-    let message = format!("{} holds files that are not mine; choose an empty folder with --out", folder.display());
+    let message =
+        format!("{} holds files that are not mine; choose an empty folder with --out", folder.display());
     Err(Fault::text(message))
 }
 
@@ -79,14 +80,17 @@ fn differs(folder: &Path, file: &OutputFile) -> bool {
 }
 
 fn existing(folder: &Path) -> Vec<String> {
-    let files = walkdir::WalkDir::new(folder).into_iter().flatten().filter(|entry| entry.file_type().is_file());
+    let files =
+        walkdir::WalkDir::new(folder).into_iter().flatten().filter(|entry| entry.file_type().is_file());
     let paths = files.map(|entry| super::shown(entry.path(), folder));
     paths.filter(|path| path != MARKER && !KEPT.contains(&path.as_str())).collect()
 }
 
 fn fill(fresh: &Path, old: &Path, files: &[OutputFile]) -> Result<(), Fault> {
-    let put = |path: &Path, bytes: &[u8]| fs::write(path, bytes).map_err(|error| Fault::new("write", path, &error));
-    let make = |path: &Path| fs::create_dir_all(path).map_err(|error| Fault::new("make the folder", path, &error));
+    let put =
+        |path: &Path, bytes: &[u8]| fs::write(path, bytes).map_err(|error| Fault::new("write", path, &error));
+    let make =
+        |path: &Path| fs::create_dir_all(path).map_err(|error| Fault::new("make the folder", path, &error));
     make(fresh)?;
     let mut folders = BTreeSet::new();
     for file in files {
@@ -104,7 +108,8 @@ fn fill(fresh: &Path, old: &Path, files: &[OutputFile]) -> Result<(), Fault> {
     put(&fresh.join(MARKER), b"This folder is written by loresmith; what else you put here is lost.\n")?;
     for name in KEPT {
         if old.join(name).is_file() && !fresh.join(name).exists() {
-            fs::copy(old.join(name), fresh.join(name)).map_err(|error| Fault::new("keep", &old.join(name), &error))?;
+            fs::copy(old.join(name), fresh.join(name))
+                .map_err(|error| Fault::new("keep", &old.join(name), &error))?;
         }
     }
     Ok(())

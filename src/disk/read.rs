@@ -35,7 +35,8 @@ pub struct Gathered {
 /// # Errors
 /// If a path does not exist, or the paths belong to several projects.
 pub fn gather(here: &Path, paths: &[PathBuf]) -> Result<Gathered, Fault> {
-    let absolute = |path: &PathBuf| std::path::absolute(path).map_err(|error| Fault::new("find", path, &error));
+    let absolute =
+        |path: &PathBuf| std::path::absolute(path).map_err(|error| Fault::new("find", path, &error));
     let asked: Vec<PathBuf> = paths.iter().map(absolute).collect::<Result<_, _>>()?;
     for path in &asked {
         path.metadata().map_err(|error| Fault::new("find", path, &error))?;

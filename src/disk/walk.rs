@@ -18,7 +18,10 @@ pub fn content_files(folder: &Path, excluded: &Gitignore) -> Vec<PathBuf> {
         let (path, depth, is_dir) = (entry.path(), entry.depth(), entry.file_type().is_dir());
         ignores.retain(|(own, _)| *own < depth);
         let hidden = depth > 0 && entry.file_name().to_string_lossy().starts_with('.');
-        if hidden || excluded.matched_path_or_any_parents(path, is_dir).is_ignore() || ignored(&ignores, path, is_dir) {
+        if hidden
+            || excluded.matched_path_or_any_parents(path, is_dir).is_ignore()
+            || ignored(&ignores, path, is_dir)
+        {
             if is_dir {
                 walk.skip_current_dir();
             }
@@ -55,7 +58,8 @@ fn own_ignore(folder: &Path) -> Option<Gitignore> {
 }
 
 fn ignored(ignores: &[(usize, Gitignore)], path: &Path, is_dir: bool) -> bool {
-    let verdict = ignores.iter().rev().map(|(_, own)| own.matched(path, is_dir)).find(|verdict| !verdict.is_none());
+    let verdict =
+        ignores.iter().rev().map(|(_, own)| own.matched(path, is_dir)).find(|verdict| !verdict.is_none());
     verdict.is_some_and(|verdict| verdict.is_ignore())
 }
 

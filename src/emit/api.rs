@@ -25,7 +25,11 @@ pub fn emit(entries: &[Published]) -> Vec<OutputFile> {
         indexes.entry((&entry.pack, entry.kind)).or_default().push(row);
     }
     let kinds: Vec<String> = indexes.keys().map(|(pack, kind)| format!("{pack}/{kind}/index.json")).collect();
-    files.extend(indexes.iter().map(|((pack, kind), rows)| OutputFile::json(format!("api/{pack}/{kind}/index.json"), rows)));
+    files.extend(
+        indexes
+            .iter()
+            .map(|((pack, kind), rows)| OutputFile::json(format!("api/{pack}/{kind}/index.json"), rows)),
+    );
     files.push(OutputFile::json("api/index.json", &kinds));
     files
 }

@@ -4,7 +4,10 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{OutputFile, entry::{self, Published}};
+use super::{
+    OutputFile,
+    entry::{self, Published},
+};
 use crate::{codex::Codex, kinds};
 
 /// The version of the shape of `codex.json`.
@@ -67,7 +70,11 @@ fn packs(codex: &Codex, entries: &[Published]) -> Vec<PackInfo> {
                 id: pack.id.clone(),
                 name: manifest.map_or(pack.id.as_str(), |entry| entry.header.name()).to_owned(),
                 version: body.and_then(|body| body.version.get()).map(|version| version.value.to_string()),
-                authors: body.into_iter().flat_map(|body| &body.authors).map(|author| author.value.clone()).collect(),
+                authors: body
+                    .into_iter()
+                    .flat_map(|body| &body.authors)
+                    .map(|author| author.value.clone())
+                    .collect(),
                 licence: body.and_then(|body| body.licence.get()).map(|licence| licence.value.clone()),
                 accent: body.and_then(|body| body.accent.get()).map(|accent| accent.value.to_string()),
                 changes: body.map(changes).unwrap_or_default(),
@@ -80,7 +87,10 @@ fn packs(codex: &Codex, entries: &[Published]) -> Vec<PackInfo> {
 
 fn changes(body: &kinds::Pack) -> Vec<ChangeInfo> {
     let both = |change: &kinds::Change| {
-        Some(ChangeInfo { version: change.version.get()?.value.to_string(), text: change.text.get()?.value.0.clone() })
+        Some(ChangeInfo {
+            version: change.version.get()?.value.to_string(),
+            text: change.text.get()?.value.0.clone(),
+        })
     };
     body.changes.iter().filter_map(|change| both(&change.value)).collect()
 }

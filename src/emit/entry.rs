@@ -72,8 +72,11 @@ pub struct Citation {
 
 /// The entries that are published, by pack, kind and id.
 pub fn published(codex: &Codex, selection: Selection) -> Vec<Published> {
-    let chosen: BTreeSet<EntryId> =
-        codex.entries().filter(|(id, entry)| is_published(codex, *id, entry, selection)).map(|(id, _)| id).collect();
+    let chosen: BTreeSet<EntryId> = codex
+        .entries()
+        .filter(|(id, entry)| is_published(codex, *id, entry, selection))
+        .map(|(id, _)| id)
+        .collect();
     let users = users(codex, &chosen);
     let ids: Vec<EntryId> = chosen.into_iter().collect();
     let mut entries: Vec<Published> =
@@ -125,7 +128,11 @@ fn publish(codex: &Codex, id: EntryId, users: Option<&[EntryId]>) -> Published {
             page: source.page.copied(),
             url: source.url.get().map(|url| url.value.as_str().to_owned()),
         }),
-        extends: header.extends.span().and_then(|place| codex.target(place)).map(|target| codex.link_to(target)),
+        extends: header
+            .extends
+            .span()
+            .and_then(|place| codex.target(place))
+            .map(|target| codex.link_to(target)),
         gm: header.is_gm(),
         file: codex.sources.get(entry.span.file).path().to_owned(),
         line: codex.sources.position(entry.span).line,

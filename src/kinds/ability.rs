@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{AbilityType, Action, Effect, reference::OrNone};
+use super::{AbilityType, Action, Effect, Setting, reference::OrNone};
 use crate::{
     load::{Dict, Field, List, Prose},
     vocabulary::{AbilityAttack, Limit},
@@ -47,7 +47,7 @@ pub struct Ability {
     pub effects: List<Effect>,
     /// Other numbers that the text uses; they are never compared.
     #[serde(default)]
-    pub values: Dict<String>,
+    pub values: Dict<Setting>,
     /// Its steps, by rising level; each lays its keys over the step before.
     #[serde(default)]
     pub evolutions: List<Evolution>,
@@ -69,7 +69,7 @@ pub struct Evolution {
     pub level: Field<i64>,
     /// New figures, by the name of the effect or value.
     #[serde(default)]
-    pub set: Dict<String>,
+    pub set: Dict<Setting>,
     /// Effects that are added.
     #[serde(default)]
     pub effects: List<Effect>,

@@ -209,6 +209,63 @@ impl JsonSchema for Amount {
     }
 }
 
+/// A new figure: a number, dice, or a condition with its amount.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Setting {
+    /// A number or dice, as written.
+    Text(String),
+    /// A condition: `{ burning: 3 }`.
+    Condition(ConditionUse),
+}
+
+impl Setting {
+    /// The figure as written, where it is no condition.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Setting::Text(text) => Some(text),
+            Setting::Condition(_) => None,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Setting {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> serde::de::Visitor<'de> for Either {
+            type Value = Setting;
+            fn expecting(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+                out.write_str("a figure")
+            }
+            fn visit_some<D: serde::Deserializer<'de>>(self, inner: D) -> Result<Setting, D::Error> {
+                String::deserialize(inner).map(Setting::Text)
+            }
+            fn visit_newtype_struct<D: serde::Deserializer<'de>>(
+                self,
+                inner: D,
+            ) -> Result<Setting, D::Error> {
+                ConditionUse::deserialize(inner).map(Setting::Condition)
+            }
+        }
+        deserializer.deserialize_newtype_struct(crate::load::SCALAR_OR_MAP_MAGIC, Either)
+    }
+}
+
+impl JsonSchema for Setting {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Setting".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let amount = generator.subschema_for::<Amount>();
+        schemars::json_schema!({ "anyOf": [
+            { "type": ["number", "string"] },
+            { "type": "object", "additionalProperties": amount, "minProperties": 1, "maxProperties": 1 },
+        ] })
+    }
+}
+
 /// What a piece of gear can do besides its figures; at most one.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]

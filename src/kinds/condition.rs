@@ -21,7 +21,7 @@ pub struct Condition {
 #[serde(rename_all = "snake_case")]
 pub enum Parameter {
     /// One of these values: `[1/4, 1/2]`.
-    OneOf(List<String>),
+    OneOf(#[schemars(length(min = 1))] List<String>),
     /// A whole number in a range: `1..10`.
     Range(IntRange),
     /// A variable (`v:6`), counted in this unit.

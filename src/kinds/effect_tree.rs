@@ -3,11 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{
-    ConditionUse, DamageUse,
-    common::choices,
-    reference::NodeRef,
-};
+use super::{ConditionUse, DamageUse, common::choices, reference::NodeRef};
 use crate::{
     load::{Dict, Field, List, Prose},
     source::Spanned,
@@ -214,7 +210,10 @@ impl<'de> Deserialize<'de> for StressCost {
             fn visit_some<D: serde::Deserializer<'de>>(self, inner: D) -> Result<StressCost, D::Error> {
                 i64::deserialize(inner).map(StressCost::Static)
             }
-            fn visit_newtype_struct<D: serde::Deserializer<'de>>(self, inner: D) -> Result<StressCost, D::Error> {
+            fn visit_newtype_struct<D: serde::Deserializer<'de>>(
+                self,
+                inner: D,
+            ) -> Result<StressCost, D::Error> {
                 StressCheck::deserialize(inner).map(|stress| StressCost::Check(stress.check))
             }
         }
@@ -302,7 +301,6 @@ impl EffectTree {
         self.unlock.copied() == Some(Unlock::Core)
     }
 }
-
 
 /// What the Codex says of it.
 #[derive(Debug, serde::Serialize, JsonSchema)]

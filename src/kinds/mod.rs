@@ -37,7 +37,8 @@ pub use chapter::Chapter;
 pub use character::{Adapt, Character, Earned};
 pub use class::Class;
 pub use common::{
-    Action, AbilityType, Amount, ConditionUse, DamageUse, Gear, GearType, Power, Size, Special, Usage,
+    AbilityType, Action, Amount, ConditionUse, DamageUse, Gear, GearType, Power, Setting, Size, Special,
+    Usage,
 };
 pub use condition::{Condition, Parameter};
 pub use creature::{Creature, SimpleAttack};
@@ -57,6 +58,6 @@ pub use pack::{Change, Pack};
 pub use project::Project;
 pub use reference::{NodeRef, OrNone, Ref, Target, target};
 pub use ruleset::Ruleset;
-pub use table::{Body, Content, Kind};
 pub(crate) use table::content;
+pub use table::{Body, Content, Kind};
 pub use weapon::Weapon;

@@ -5,7 +5,10 @@ use std::{borrow::Cow, fmt, marker::PhantomData};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, Deserializer, Visitor};
 
-use crate::{load::REF_MAGIC, vocabulary::{Reference, Word}};
+use crate::{
+    load::REF_MAGIC,
+    vocabulary::{Reference, Word},
+};
 
 /// The kinds that a place takes.
 pub trait Target {

@@ -171,7 +171,7 @@ impl<'s> Builder<'s> {
             Event::Alias(id) => return self.alias(id, span),
             Event::UnresolvedAlias(name) => {
                 self.out.findings.push(rules::unknown_anchor(span, &name));
-                return self.complete(Node { span, value: Value::Null }, 0);
+                return self.complete(Node { span, value: Value::Unread }, 0);
             }
             Event::Comment(text, _) if text.trim_start().starts_with("allow") => {
                 self.out.comments.push(Comment { span, text: text.into_owned() });
@@ -208,7 +208,8 @@ impl<'s> Builder<'s> {
             ScalarStyle::Literal => Style::Literal,
             ScalarStyle::Folded => Style::Folded,
         };
-        if style == Style::Plain && (span.start == span.end || matches!(text, "~" | "null" | "Null" | "NULL")) {
+        if style == Style::Plain && (span.start == span.end || matches!(text, "~" | "null" | "Null" | "NULL"))
+        {
             return Node { span, value: Value::Null };
         }
         let span = self.trim(span, style);
@@ -259,7 +260,7 @@ impl<'s> Builder<'s> {
     fn alias(&mut self, id: usize, span: Span) -> bool {
         let Some(node) = self.anchors.get(&id).cloned() else {
             self.out.findings.push(rules::anchor_in_itself(span));
-            return self.complete(Node { span, value: Value::Null }, 0);
+            return self.complete(Node { span, value: Value::Unread }, 0);
         };
         self.copied += node.count();
         if self.copied > COPIED_NODES {
@@ -291,7 +292,7 @@ impl<'s> Builder<'s> {
                     }
                 },
             },
-            Value::Null | Value::Scalar(_) => {}
+            Value::Null | Value::Unread | Value::Scalar(_) => {}
         }
         true
     }
@@ -304,7 +305,7 @@ fn last_end(node: &Node) -> u32 {
             let end = |(key, value): &(Key, Node)| key.span.end.max(value.span.end);
             map.entries.last().map_or(node.span.end, |last| end(last).max(node.span.end))
         }
-        Value::Null | Value::Scalar(_) => node.span.end,
+        Value::Null | Value::Unread | Value::Scalar(_) => node.span.end,
     }
 }
 

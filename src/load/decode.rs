@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{
     de::{
         self, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess,
-        VariantAccess, Visitor, value::{SeqDeserializer, StrDeserializer},
+        VariantAccess, Visitor,
+        value::{SeqDeserializer, StrDeserializer},
     },
     forward_to_deserialize_any,
 };
@@ -118,7 +119,7 @@ impl<'de> Deserializer<'de> for Decoder<'de> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
         match &self.node.value {
-            Value::Null => visitor.visit_unit(),
+            Value::Null | Value::Unread => visitor.visit_unit(),
             Value::List(_) => self.deserialize_seq(visitor),
             Value::Map(_) => self.deserialize_map(visitor),
             Value::Scalar(scalar) if scalar.style != Style::Plain => self.deserialize_str(visitor),
@@ -381,7 +382,11 @@ impl<'de> VariantAccess<'de> for BranchValue<'de> {
         self.0.ok_or(Unfit)?.deserialize_seq(visitor)
     }
 
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Unfit> {
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Unfit> {
         self.0.ok_or(Unfit)?.deserialize_map(visitor)
     }
 }

@@ -12,6 +12,7 @@ pub(super) fn merge(map: &mut Map) -> Result<(), crate::source::Span> {
     let maps = match source.value {
         Value::Map(one) => vec![one],
         Value::List(items) => items.into_iter().map(into_map).collect::<Result<_, _>>()?,
+        Value::Unread => return Ok(()),
         Value::Null | Value::Scalar(_) => return Err(source.span),
     };
     for (key, node) in maps.into_iter().flat_map(|map| map.entries) {

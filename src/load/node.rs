@@ -19,6 +19,8 @@ pub struct Node {
 pub enum Value {
     /// A key without a value, `~` or `null`.
     Null,
+    /// What could not be read and has been told: nothing more is said of it.
+    Unread,
     /// Text, a number, yes or no: what it means is decided by what its place asks for.
     Scalar(Scalar),
     /// A list.
@@ -128,9 +130,9 @@ impl Node {
         })
     }
 
-    /// Whether a scaffold's blank stands in the value.
+    /// Whether nothing more is to be said of the value: a scaffold's blank stands in it, or it could not be read.
     pub fn is_blank(&self) -> bool {
-        self.as_text().is_some_and(|text| blank(text).is_some())
+        self.value == Value::Unread || self.as_text().is_some_and(|text| blank(text).is_some())
     }
 
     /// The number of nodes in this tree.
@@ -138,7 +140,7 @@ impl Node {
         1 + match &self.value {
             Value::List(items) => items.iter().map(Node::count).sum::<usize>(),
             Value::Map(map) => map.entries.iter().map(|(_, node)| node.count()).sum(),
-            Value::Null | Value::Scalar(_) => 0,
+            Value::Null | Value::Unread | Value::Scalar(_) => 0,
         }
     }
 }

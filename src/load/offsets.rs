@@ -17,7 +17,8 @@ impl Offsets {
     pub fn new(source: &Source, span: Span, style: Style, text: &str) -> Self {
         let raw = source.slice(span);
         let quote = usize::from(matches!(style, Style::Single | Style::Double));
-        let mut walk = Walk { raw: raw.as_bytes(), at: quote, text: text.as_bytes(), value: 0, steps: vec![(0, quote)] };
+        let mut walk =
+            Walk { raw: raw.as_bytes(), at: quote, text: text.as_bytes(), value: 0, steps: vec![(0, quote)] };
         match style {
             Style::Double => walk.run(Walk::escape),
             Style::Single => walk.run(Walk::doubled_quote),
@@ -97,7 +98,8 @@ impl Walk<'_> {
         self.at += 1;
         // The indentation of the next line is no part of the value; deeper spaces are.
         let blanks = self.raw[self.at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-        let kept = self.text[self.value.min(self.text.len())..].iter().take_while(|byte| **byte == b' ').count();
+        let kept =
+            self.text[self.value.min(self.text.len())..].iter().take_while(|byte| **byte == b' ').count();
         self.skip_to(self.at + blanks - kept.min(blanks));
     }
 
@@ -128,7 +130,8 @@ impl Walk<'_> {
         };
         self.mark();
         let rest = &self.text[self.value..];
-        let width = std::str::from_utf8(rest).ok().and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8);
+        let width =
+            std::str::from_utf8(rest).ok().and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8);
         self.value += width;
         self.skip_to(self.at + length);
         true

@@ -9,9 +9,19 @@ use crate::{
 };
 
 /// What the parser stumbled over at byte `at`, in the document that begins at byte `start`.
-pub(super) fn explain(kind: &ErrorKind, at: usize, start: usize, source: &Source, file: FileId) -> Diagnostic {
+pub(super) fn explain(
+    kind: &ErrorKind,
+    at: usize,
+    start: usize,
+    source: &Source,
+    file: FileId,
+) -> Diagnostic {
     let _ = start;
-    let end = source.text()[at..].chars().next().filter(|c| *c != '\n' && *c != '\r').map_or(at, |c| at + c.len_utf8());
+    let end = source.text()[at..]
+        .chars()
+        .next()
+        .filter(|c| *c != '\n' && *c != '\r')
+        .map_or(at, |c| at + c.len_utf8());
     let span = Span::new(file, at, end);
     match kind {
         ErrorKind::RecursionLimitExceeded => rules::limit(span, "lists and maps are nested too deeply"),

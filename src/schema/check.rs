@@ -86,7 +86,7 @@ fn ambiguous(node: &Node, root: &Node, findings: &mut Vec<Diagnostic>) {
         },
         Value::List(items) => items.iter().for_each(|item| ambiguous(item, root, findings)),
         Value::Map(map) => map.entries.iter().for_each(|(_, value)| ambiguous(value, root, findings)),
-        Value::Scalar(_) | Value::Null => {}
+        Value::Scalar(_) | Value::Null | Value::Unread => {}
     }
 }
 

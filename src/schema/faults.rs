@@ -1,6 +1,10 @@
 //! Errors of the JSON Schema library into findings: one cause, one finding, in the author's words.
 
-use jsonschema::{JsonType, ValidationError, error::{TypeKind, ValidationErrorKind as Kind}, paths::LocationSegment};
+use jsonschema::{
+    JsonType, ValidationError,
+    error::{TypeKind, ValidationErrorKind as Kind},
+    paths::LocationSegment,
+};
 use serde_json::Value as JsonValue;
 
 use super::{
@@ -44,7 +48,9 @@ impl<'a> Faults<'a> {
             Kind::AdditionalProperties { unexpected } => {
                 self.unknown.extend(unexpected.iter().map(|key| (place.steps.clone(), key.clone())));
             }
-            Kind::AnyOf { context } | Kind::OneOfNotValid { context } => self.union(&place, node, error, context),
+            Kind::AnyOf { context } | Kind::OneOfNotValid { context } => {
+                self.union(&place, node, error, context)
+            }
             _ => self.scalar(&place, node, error),
         }
     }
@@ -87,7 +93,13 @@ impl<'a> Faults<'a> {
     }
 
     /// A union: the branch is picked by the key or the form of the value, and only its faults are told.
-    fn union(&mut self, place: &Place, node: &Node, error: &ValidationError, context: &[Vec<ValidationError>]) {
+    fn union(
+        &mut self,
+        place: &Place,
+        node: &Node,
+        error: &ValidationError,
+        context: &[Vec<ValidationError>],
+    ) {
         if matches!(node.value, Value::Null) {
             self.once(rules::empty_value(place, node, &self.expected(error)));
             return;
@@ -97,9 +109,14 @@ impl<'a> Faults<'a> {
         let picked = branches.iter().position(|branch| fits(branch, node, self.schema));
         match picked.and_then(|at| context.get(at)) {
             Some(errors) => errors.iter().for_each(|error| self.add(error)),
-            None if !tags.is_empty() && node.as_map().is_some() => self.once(rules::no_branch(place, node, &tags)),
+            None if !tags.is_empty() && node.as_map().is_some() => {
+                self.once(rules::no_branch(place, node, &tags))
+            }
             None => {
-                let expected = Expected { tags: tags.iter().map(|tag| (*tag).to_owned()).collect(), ..self.union_types(&branches) };
+                let expected = Expected {
+                    tags: tags.iter().map(|tag| (*tag).to_owned()).collect(),
+                    ..self.union_types(&branches)
+                };
                 self.once(rules::wrong_type(place, node, &expected));
             }
         }
@@ -107,7 +124,11 @@ impl<'a> Faults<'a> {
 
     fn branches(&self, error: &ValidationError) -> Vec<&'a JsonValue> {
         let at = self.schema.pointer(error.schema_path().as_str());
-        at.and_then(JsonValue::as_array).into_iter().flatten().map(|branch| resolve(branch, self.schema)).collect()
+        at.and_then(JsonValue::as_array)
+            .into_iter()
+            .flatten()
+            .map(|branch| resolve(branch, self.schema))
+            .collect()
     }
 
     fn union_types(&self, branches: &[&JsonValue]) -> Expected {
@@ -186,13 +207,16 @@ fn child<'s>(schema: &'s JsonValue, step: &str, node: &Node, root: &'s JsonValue
     let below = below.or_else(|| schema.get("items")).or_else(|| schema.get("additionalProperties"))?;
     let below = resolve(below, root);
     let branches = below.get("oneOf").or_else(|| below.get("anyOf")).and_then(JsonValue::as_array);
-    let fitting = branches.and_then(|branches| branches.iter().find(|branch| fits(resolve(branch, root), node, root)));
+    let fitting =
+        branches.and_then(|branches| branches.iter().find(|branch| fits(resolve(branch, root), node, root)));
     Some(resolve(fitting.unwrap_or(below), root))
 }
 
 fn pick<'s>(schema: &'s JsonValue, step: Option<&str>, root: &'s JsonValue) -> &'s JsonValue {
     let branches = schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(JsonValue::as_array);
-    let has = |branch: &JsonValue| step.is_some_and(|step| branch.get("properties").is_some_and(|all| all.get(step).is_some()));
+    let has = |branch: &JsonValue| {
+        step.is_some_and(|step| branch.get("properties").is_some_and(|all| all.get(step).is_some()))
+    };
     branches
         .and_then(|branches| branches.iter().map(|branch| resolve(branch, root)).find(|branch| has(branch)))
         .unwrap_or(schema)
@@ -222,7 +246,7 @@ fn fits(branch: &JsonValue, node: &Node, root: &JsonValue) -> bool {
         (Value::Map(_), None) => branch.get("type").is_some_and(|kind| kind == "object"),
         (Value::List(_), _) => branch.get("type").is_some_and(|kind| kind == "array"),
         (Value::Scalar(_), _) => branch.get("format").is_some(),
-        (Value::Null, _) => false,
+        (Value::Null | Value::Unread, _) => false,
     }
 }
 
@@ -260,7 +284,9 @@ fn type_name(kind: JsonType) -> &'static str {
 fn described(schema: &JsonValue) -> Expected {
     let words = |value: &JsonValue| match value {
         JsonValue::String(word) => vec![word.clone()],
-        JsonValue::Array(several) => several.iter().filter_map(|word| word.as_str().map(str::to_owned)).collect(),
+        JsonValue::Array(several) => {
+            several.iter().filter_map(|word| word.as_str().map(str::to_owned)).collect()
+        }
         _ => Vec::new(),
     };
     let branches = schema.get("anyOf").and_then(JsonValue::as_array);

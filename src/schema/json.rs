@@ -99,12 +99,12 @@ impl<'a> JsonNode<'a, Tree> for Item<'a> {
     }
 
     fn is_null(&self) -> bool {
-        matches!(self, Item::Node(Node { value: Value::Null, .. }))
+        self.json_type() == JsonType::Null
     }
 
     fn json_type(&self) -> JsonType {
         match self {
-            Item::Node(Node { value: Value::Null, .. }) => JsonType::Null,
+            Item::Node(Node { value: Value::Null | Value::Unread, .. }) => JsonType::Null,
             Item::Node(Node { value: Value::List(_), .. }) => JsonType::Array,
             Item::Node(Node { value: Value::Map(_), .. }) => JsonType::Object,
             Item::Node(_) | Item::Name(_) => match self.plain() {
@@ -140,7 +140,7 @@ impl<'a> JsonNode<'a, Tree> for Item<'a> {
 /// Only faults ask for a value as a whole, and only for its own line; what it holds does not matter there.
 fn to_json(node: &Node) -> JsonValue {
     match &node.value {
-        Value::Null => JsonValue::Null,
+        Value::Null | Value::Unread => JsonValue::Null,
         Value::List(_) => JsonValue::Array(Vec::new()),
         Value::Map(_) => JsonValue::Object(serde_json::Map::new()),
         Value::Scalar(scalar) => JsonValue::from(&*scalar.text),
@@ -150,7 +150,8 @@ fn to_json(node: &Node) -> JsonValue {
 impl<'a> Object<'a, Tree> for &'a Map {
     type Node = Item<'a>;
     type MemberName = &'a str;
-    type MembersIter = std::iter::Map<std::slice::Iter<'a, (Key, Node)>, fn(&'a (Key, Node)) -> (&'a str, Item<'a>)>;
+    type MembersIter =
+        std::iter::Map<std::slice::Iter<'a, (Key, Node)>, fn(&'a (Key, Node)) -> (&'a str, Item<'a>)>;
 
     fn len(&self) -> usize {
         self.entries.len()

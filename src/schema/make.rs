@@ -83,4 +83,3 @@ fn strip(value: &mut Value) {
         _ => {}
     }
 }
-

@@ -87,13 +87,17 @@ fn name(map: &Map) -> Option<&str> {
 /// What a value is, in plain words.
 pub(super) fn shown(node: &Node) -> String {
     match &node.value {
-        Value::Null => "nothing".to_owned(),
+        Value::Null | Value::Unread => "nothing".to_owned(),
         Value::List(_) => "a list".to_owned(),
         Value::Map(_) => "a group of keys".to_owned(),
         Value::Scalar(scalar) => {
             let line = scalar.text.lines().next().unwrap_or_default();
             let cut: String = line.chars().take(40).collect();
-            if cut.len() < scalar.text.trim_end().len() { format!("\"{cut}…\"") } else { format!("\"{cut}\"") }
+            if cut.len() < scalar.text.trim_end().len() {
+                format!("\"{cut}…\"")
+            } else {
+                format!("\"{cut}\"")
+            }
         }
     }
 }

@@ -68,7 +68,12 @@ pub struct Format {
 impl Format {
     /// The row of a word.
     pub const fn of<W: Word>() -> Self {
-        Self { name: W::FORMAT, title: W::TITLE, examples: W::EXAMPLES, check: |text| W::parse(text).map(drop) }
+        Self {
+            name: W::FORMAT,
+            title: W::TITLE,
+            examples: W::EXAMPLES,
+            check: |text| W::parse(text).map(drop),
+        }
     }
 }
 

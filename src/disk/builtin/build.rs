@@ -1,6 +1,10 @@
 //! Lists the files of the packs that the program brings along, for `include_bytes!`.
 
-use std::{env, fs, io::Write, path::{Path, PathBuf}};
+use std::{
+    env, fs,
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 fn main() -> std::io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("content");

@@ -291,7 +291,9 @@ impl<'de> Deserialize<'de> for Ratio {
             return Ok(Ratio(whole as f64));
         }
         let fraction = <Fraction as crate::vocabulary::Word>::parse(&text);
-        fraction.map(|fraction| Ratio(fraction.value())).map_err(|flaw| serde::de::Error::custom(flaw.message))
+        fraction
+            .map(|fraction| Ratio(fraction.value()))
+            .map_err(|flaw| serde::de::Error::custom(flaw.message))
     }
 }
 

@@ -116,4 +116,3 @@ pub struct StressRules {
     #[serde(default)]
     pub seizure: Field<Facts>,
 }
-

@@ -14,7 +14,7 @@ rule! {
     /// name: Salve
     /// price: 10
     /// price: 12
-    /// #^^^^ yaml/duplicate-key
+    /// #1-5 yaml/duplicate-key
     /// ```
     ///
     /// # Good

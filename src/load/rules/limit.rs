@@ -9,9 +9,10 @@ rule! {
     /// aliases in one document. Honest files stay far below.
     ///
     /// # Bad
-    /// The example is made by a generator: nine lists, each of which names the one before nine times.
+    /// The example is made by a generator: seven lists, each of which names the one before nine times.
     /// ```yaml
     /// # generate alias-bomb
+    /// #        ^^^ yaml/limit
     /// ```
     ///
     /// # Good

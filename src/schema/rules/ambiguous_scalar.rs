@@ -56,7 +56,8 @@ fn quoted(node: &Node, message: String) -> Diagnostic {
 /// A number that others read as another one.
 pub fn odd_number(node: &Node, number: i64, title: &str) -> Diagnostic {
     let text = node.as_text().unwrap_or_default();
-    let message = format!("{title} has the number {text}, which is {number} here and something else elsewhere");
+    let message =
+        format!("{title} has the number {text}, which is {number} here and something else elsewhere");
     let mut finding = Diagnostic::new(&AMBIGUOUS_SCALAR, node.span, message);
     finding.help(format!("write {number}")).fix(Fix::safe(node.span, number.to_string()));
     finding

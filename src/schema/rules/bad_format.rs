@@ -1,6 +1,9 @@
 use jsonschema::{ValidationError, error::ValidationErrorKind};
 
-use super::{super::place::{Place, shown}, expected::format};
+use super::{
+    super::place::{Place, shown},
+    expected::format,
+};
 use crate::{
     diag::{Diagnostic, Fix},
     load::{Node, Offsets, Style},
@@ -56,7 +59,12 @@ pub fn bad_format(place: &Place, node: &Node, name: &str, sources: &Sources) -> 
 }
 
 /// A key that its parser refuses.
-pub fn bad_name(place: &Place, node: &Node, error: &ValidationError, sources: &Sources) -> Option<Diagnostic> {
+pub fn bad_name(
+    place: &Place,
+    node: &Node,
+    error: &ValidationError,
+    sources: &Sources,
+) -> Option<Diagnostic> {
     let ValidationErrorKind::Format { format: name } = error.kind() else {
         return None;
     };

@@ -13,7 +13,7 @@ rule! {
     /// id: salve
     /// name: Salve
     /// price:
-    /// #^^^^ schema/empty-value
+    /// #1-5 schema/empty-value
     /// ```
     ///
     /// # Good
@@ -39,7 +39,11 @@ pub fn empty_value(place: &Place, node: &Node, expected: &Expected) -> Diagnosti
         finding.help(format!("write {}, or remove the `-`", expected.words()));
     } else {
         let key = place.key().map_or("", |key| &*key.text);
-        finding.help(format!("write {}, as in `{key}: {}`, or remove the key", expected.words(), expected.example()));
+        finding.help(format!(
+            "write {}, as in `{key}: {}`, or remove the key",
+            expected.words(),
+            expected.example()
+        ));
     }
     finding
 }

@@ -57,7 +57,9 @@ impl Expected {
 
     /// A value that would do, as an author would write it.
     pub fn example(&self) -> String {
-        if let Some(example) = self.format.as_deref().and_then(format).and_then(|format| format.examples.first()) {
+        if let Some(example) =
+            self.format.as_deref().and_then(format).and_then(|format| format.examples.first())
+        {
             return (*example).to_owned();
         }
         if let Some(word) = self.words.first() {

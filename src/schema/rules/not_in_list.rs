@@ -40,7 +40,8 @@ rule! {
 
 /// A word that is not in the list.
 pub fn not_in_list(place: &Place, node: &Node, words: &[&str]) -> Diagnostic {
-    let message = format!("{} must be {}, not {}", place.subject(), choices(words.iter().copied()), shown(node));
+    let message =
+        format!("{} must be {}, not {}", place.subject(), choices(words.iter().copied()), shown(node));
     let mut finding = Diagnostic::new(&NOT_IN_LIST, node.span, message);
     let text = node.as_text().unwrap_or_default();
     let same = words.iter().copied().find(|word| word.eq_ignore_ascii_case(text));

@@ -17,7 +17,7 @@ rule! {
     /// outfit: fixture-coat
     /// level: 1
     /// weapon_sets: [[fixture-sword, fixture-shield, fixture-bow]]
-    /// #             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ schema/too-many
+    /// #             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ schema/too-many
     /// ```
     ///
     /// # Good

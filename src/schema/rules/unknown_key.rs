@@ -17,7 +17,7 @@ rule! {
     /// id: salve
     /// name: Salve
     /// prise: 10
-    /// #^^^^ schema/unknown-key
+    /// #1-5 schema/unknown-key
     /// ```
     ///
     /// # Good
@@ -31,7 +31,12 @@ rule! {
 }
 
 /// A key that the place does not know, and the missing key that it explains.
-pub fn unknown_key(place: &Place, key: &str, absent: &[&str], known: &[&str]) -> (Option<Diagnostic>, Option<String>) {
+pub fn unknown_key(
+    place: &Place,
+    key: &str,
+    absent: &[&str],
+    known: &[&str],
+) -> (Option<Diagnostic>, Option<String>) {
     let Some((name, _)) = place.node().and_then(|node| node.as_map()).and_then(|map| map.entry(key)) else {
         return (None, None);
     };

@@ -36,11 +36,15 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 /// A kind that does not exist.
 pub fn unknown_kind(node: &Node, name: &str) -> Diagnostic {
-    let mut finding = Diagnostic::new(&UNKNOWN_KIND, node.span, format!("there is no content kind {}", shown(node)));
+    let mut finding =
+        Diagnostic::new(&UNKNOWN_KIND, node.span, format!("there is no content kind {}", shown(node)));
     match nearest(name, names())[..] {
         [one] => finding.help(format!("did you mean `{one}`?")).fix(Fix::safe(node.span, one)),
         [one, other] => finding.help(format!("did you mean `{one}` or `{other}`?")),
-        _ => finding.help(format!("the kinds are {}", Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", "))),
+        _ => finding.help(format!(
+            "the kinds are {}",
+            Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+        )),
     };
     finding
 }
@@ -57,7 +61,10 @@ pub fn no_kind(root: &Node) -> Diagnostic {
             finding.help("did you mean `kind`?").fix(Fix::safe(key.span, "kind"));
         }
         None => {
-            finding.help(format!("begin it with a line such as `kind: weapon`; the kinds are {}", choices(names())));
+            finding.help(format!(
+                "begin it with a line such as `kind: weapon`; the kinds are {}",
+                choices(names())
+            ));
         }
     }
     finding

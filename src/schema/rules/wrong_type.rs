@@ -1,4 +1,7 @@
-use super::{super::place::{Place, shown}, Expected, misread, sexagesimal};
+use super::{
+    super::place::{Place, shown},
+    Expected, misread, sexagesimal,
+};
 use crate::{
     diag::{Diagnostic, Fix},
     load::{Node, Plain, Scalar, Style, Value, plain},
@@ -33,10 +36,15 @@ rule! {
 /// A value of another form.
 pub fn wrong_type(place: &Place, node: &Node, expected: &Expected) -> Diagnostic {
     let asks = |kind: &str| expected.types.iter().any(|own| own == kind);
-    let read = node.as_scalar().filter(|scalar| scalar.style == Style::Plain).map(|scalar| plain(&scalar.text));
+    let read =
+        node.as_scalar().filter(|scalar| scalar.style == Style::Plain).map(|scalar| plain(&scalar.text));
     match read {
-        Some(Plain::Sexagesimal) if asks("integer") || asks("number") => return sexagesimal(node, &place.subject()),
-        Some(Plain::Whole(_) | Plain::Odd(_) | Plain::Decimal(_)) if asks("string") && expected.format.is_none() => {
+        Some(Plain::Sexagesimal) if asks("integer") || asks("number") => {
+            return sexagesimal(node, &place.subject());
+        }
+        Some(Plain::Whole(_) | Plain::Odd(_) | Plain::Decimal(_))
+            if asks("string") && expected.format.is_none() =>
+        {
             return misread(node, &place.subject(), "a number");
         }
         Some(Plain::Bool(_)) if asks("string") && expected.format.is_none() => {
@@ -56,7 +64,8 @@ fn way_out(finding: &mut Diagnostic, place: &Place, node: &Node, expected: &Expe
     let scalar = node.as_scalar();
     if let Some(number) = scalar.and_then(quoted_number).filter(|_| asks("integer")) {
         finding.help(format!("write it without quotes: `{key}: {number}`")).fix(Fix::safe(node.span, number));
-    } else if let Some(number) = scalar.and_then(|scalar| in_words(&scalar.text)).filter(|_| asks("integer")) {
+    } else if let Some(number) = scalar.and_then(|scalar| in_words(&scalar.text)).filter(|_| asks("integer"))
+    {
         finding.help(format!("write `{key}: {number}`")).fix(Fix::ask(node.span, number));
     } else if let Some(scalar) = scalar.filter(|_| asks("array")) {
         finding.help(format!("put it in brackets: `{key}: [{}]`", scalar.text.trim_end()));
@@ -74,7 +83,10 @@ fn quoted_number(scalar: &Scalar) -> Option<String> {
 }
 
 fn in_words(text: &str) -> Option<String> {
-    let words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    let words = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
     words.iter().position(|word| text.eq_ignore_ascii_case(word)).map(|number| number.to_string())
 }
 

@@ -1,0 +1,61 @@
+//! Runs an example through the whole pipeline.
+
+use super::{Example, Mark};
+use crate::{
+    codex::{Codex, Input, Origin, RawFile, compile},
+    diag::{Diagnostic, Severity},
+    disk::builtin,
+    rules,
+    source::Position,
+};
+
+/// What an example gave.
+pub struct Outcome {
+    /// The joined Codex, for drawing.
+    pub codex: Codex,
+    /// The findings of the example's own files: those of the rule, and every other error and warning.
+    pub findings: Vec<Diagnostic>,
+}
+
+const FIXTURE: &str = include_str!("fixture.yaml");
+
+/// Runs an example of a rule.
+pub fn run(example: &Example, rule: &str) -> Outcome {
+    let own = |path: &str, bytes: &[u8]| RawFile {
+        path: path.to_owned(),
+        bytes: bytes.to_vec(),
+        origin: Origin::Own,
+    };
+    let mut files: Vec<RawFile> = example.files.iter().map(|(path, bytes)| own(path, bytes)).collect();
+    files.push(own("fixture.yaml", FIXTURE.as_bytes()));
+    files.extend(builtin::files());
+    let loose = !example.files.iter().any(|(path, _)| path == "pack.yaml");
+    let codex = compile(Input { files, loose });
+    let mut findings = rules::findings(&codex);
+    findings.retain(|finding| {
+        codex.is_own(finding.span.file) && (finding.rule == rule || finding.severity > Severity::Info)
+    });
+    Outcome { codex, findings }
+}
+
+impl Outcome {
+    /// The findings as marks, to be compared with those of the example.
+    pub fn marks(&self) -> Vec<Mark> {
+        let mut marks: Vec<Mark> = self.findings.iter().map(|finding| self.mark(finding)).collect();
+        marks.sort();
+        marks
+    }
+
+    fn mark(&self, finding: &Diagnostic) -> Mark {
+        let source = self.codex.sources.get(finding.span.file);
+        let start = Position::of(source, finding.span.start);
+        let end = Position::of(source, finding.span.end);
+        Mark {
+            path: source.path().to_owned(),
+            line: start.line,
+            start: start.column,
+            end: if end.line == start.line { end.column } else { usize::MAX },
+            rule: finding.rule.to_string(),
+        }
+    }
+}
