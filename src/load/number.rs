@@ -81,17 +81,19 @@ fn decimal(text: &str, digits: &str) -> Plain {
     let dates: Vec<&str> = text.splitn(3, '-').collect();
     if let [year, month, day] = dates[..] {
         let lengths = (year.len(), month.len(), day.get(..2).unwrap_or(day).len());
-        let numeric = [year, month, day.get(..2).unwrap_or(day)].iter().all(|part| part.parse::<u32>().is_ok());
+        let numeric =
+            [year, month, day.get(..2).unwrap_or(day)].iter().all(|part| part.parse::<u32>().is_ok());
         if lengths == (4, 2, 2) && numeric {
             return Plain::Lookalike("a date");
         }
     }
     let numeric = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'E' | b'+' | b'-');
     let has_digit = digits.bytes().any(|byte| byte.is_ascii_digit());
-    if has_digit && digits.bytes().all(numeric) {
-        if let Ok(value) = text.parse::<f64>() {
-            return Plain::Decimal(value);
-        }
+    if has_digit
+        && digits.bytes().all(numeric)
+        && let Ok(value) = text.parse::<f64>()
+    {
+        return Plain::Decimal(value);
     }
     Plain::Text
 }
@@ -113,7 +115,9 @@ mod tests {
         assert_eq!(plain("60:30"), Plain::Sexagesimal);
         assert_eq!(plain("2024-01-02"), Plain::Lookalike("a date"));
         assert_eq!(plain("No"), Plain::Lookalike("yes or no"));
-        for text in ["1d6", "-2/+2", "0.3.0", "-", "+", "1/day", "1..10", "15m", "none", "1:a", "0x", "_1", "é"] {
+        for text in
+            ["1d6", "-2/+2", "0.3.0", "-", "+", "1/day", "1..10", "15m", "none", "1:a", "0x", "_1", "é"]
+        {
             assert_eq!(plain(text), Plain::Text, "{text}");
         }
     }

@@ -29,7 +29,9 @@ rule! {
 pub fn unknown_anchor(span: Span, name: &str) -> Diagnostic {
     let mut finding =
         Diagnostic::new(&UNKNOWN_ANCHOR, span, format!("no `&{name}` stands before this in its document"));
-    finding.help(format!("write `&{name}` before the value that is meant, or put quotes around text that begins with `*`"));
+    finding.help(format!(
+        "write `&{name}` before the value that is meant, or put quotes around text that begins with `*`"
+    ));
     finding
 }
 
