@@ -1,5 +1,7 @@
 //! `<<`: the keys of an anchored map, laid under a map's own.
 
+use std::{collections::HashSet, sync::Arc};
+
 use super::{Map, Node, Value};
 
 /// Replaces the merge key of a map by the keys it brings; the map's own keys win, then earlier maps.
@@ -14,8 +16,9 @@ pub(super) fn merge(map: &mut Map) -> Result<(), crate::source::Span> {
         Value::List(items) => items.into_iter().map(into_map).collect::<Result<_, _>>()?,
         Value::Null | Value::Scalar(_) => return Err(source.span),
     };
+    let mut known: HashSet<Arc<str>> = map.entries.iter().map(|(key, _)| key.text.clone()).collect();
     for (key, node) in maps.into_iter().flat_map(|map| map.entries) {
-        if map.get(&key.text).is_none() {
+        if known.insert(key.text.clone()) {
             map.entries.push((key, node));
         }
     }

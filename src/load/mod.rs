@@ -5,23 +5,27 @@
 //! tree and never fails: what does not fit becomes [`Field::Broken`], and the shape check says why.
 //! No other room knows the YAML parser. This room knows neither kinds nor packs.
 
+mod block;
 mod build;
 mod decode;
 mod encoding;
 mod field;
 mod limits;
+mod loaded;
 mod merge;
 mod node;
-mod offsets;
 mod number;
+mod offsets;
+mod open;
 pub mod rules;
 mod syntax;
 mod uses;
 
-pub use build::{Comment, Document, Ghost, Loaded, load};
+pub use build::load;
 pub use decode::decode;
 pub use encoding::text_of;
 pub use field::{Dict, Field, Keyed, List};
+pub use loaded::{Comment, Document, Ghost, Loaded};
 pub use node::{Key, Map, Node, Scalar, Style, Value};
 pub use number::{Plain, plain};
 pub use offsets::Offsets;
