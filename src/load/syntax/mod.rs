@@ -16,6 +16,9 @@ mod sign;
 mod tab;
 mod view;
 
+#[cfg(test)]
+mod tests;
+
 use granit_parser::ErrorKind;
 
 use super::{Ghost, rules};
