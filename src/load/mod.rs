@@ -5,11 +5,15 @@
 //! tree and never fails: what does not fit becomes [`Field::Broken`], and the shape check says why.
 //! No other room knows the YAML parser. This room knows neither kinds nor packs.
 
+#[cfg(test)]
+mod amounts;
 mod block;
 mod build;
 mod decode;
 mod encoding;
 mod field;
+#[cfg(test)]
+mod laws;
 mod limits;
 mod loaded;
 mod merge;
@@ -17,6 +21,8 @@ mod node;
 mod number;
 mod offsets;
 mod open;
+#[cfg(test)]
+mod places;
 pub mod rules;
 mod syntax;
 mod uses;
