@@ -10,6 +10,8 @@ mod amounts;
 mod block;
 mod build;
 mod decode;
+#[cfg(test)]
+mod decode_tests;
 mod encoding;
 mod field;
 #[cfg(test)]
