@@ -84,9 +84,6 @@ fn texts(mut files: Vec<RawFile>) -> (Sources, Vec<Origin>, Vec<Diagnostic>) {
 
 fn parse(file: FileId, sources: &Sources) -> Parsed {
     let source = sources.get(file);
-    if source.text().is_empty() && !source.path().is_empty() {
-        // An empty text after a wrong encoding has been told already; an empty file is told by the loader.
-    }
     let loaded = load::load(source, file);
     let mut parsed = Parsed { ghosts: loaded.ghosts, findings: loaded.findings, ..Parsed::default() };
     for document in loaded.documents {

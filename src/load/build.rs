@@ -2,59 +2,17 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use granit_parser::{Event, Parser, ScalarStyle, StrInput, options};
+use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, StrInput, options};
 
 use super::{
-    Key, Map, Node, Scalar, Style, Value,
-    limits::{COPIED_NODES, FILE_BYTES, NESTING},
+    Comment, Document, Loaded, Map, Node, Scalar, Style, Value, block,
+    limits::{ANCHORED_NODES, COPIED_NODES, FILE_BYTES, NESTING},
     merge::merge,
     node::blank,
+    open::Open,
     rules, syntax,
 };
-use crate::{
-    diag::Diagnostic,
-    source::{FileId, Source, Span},
-};
-
-/// One document of a file.
-#[derive(Debug)]
-pub struct Document {
-    /// The tree.
-    pub root: Node,
-    /// The scaffold's blanks that are still in it.
-    pub blanks: Vec<Span>,
-}
-
-/// What is known of a document that could not be read: enough that references to it are not called unknown.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ghost {
-    /// Its `kind:` line.
-    pub kind: String,
-    /// Its `id:` line.
-    pub id: String,
-}
-
-/// A comment that may silence a finding (`# allow group/name: reason`).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Comment {
-    /// From the `#` to the end of the line.
-    pub span: Span,
-    /// What stands after the `#`.
-    pub text: String,
-}
-
-/// One file, read.
-#[derive(Debug, Default)]
-pub struct Loaded {
-    /// Its documents, in order.
-    pub documents: Vec<Document>,
-    /// What is left of those that could not be read.
-    pub ghosts: Vec<Ghost>,
-    /// The comments that may silence findings.
-    pub comments: Vec<Comment>,
-    /// What is wrong with the file as YAML.
-    pub findings: Vec<Diagnostic>,
-}
+use crate::source::{FileId, Source, Span};
 
 /// Reads one file.
 pub fn load(source: &Source, file: FileId) -> Loaded {
@@ -68,13 +26,6 @@ pub fn load(source: &Source, file: FileId) -> Loaded {
     builder.out
 }
 
-/// A list or map that is not closed yet.
-struct Open {
-    node: Node,
-    key: Option<Key>,
-    anchor: usize,
-}
-
 struct Builder<'s> {
     source: &'s Source,
     file: FileId,
@@ -84,7 +35,9 @@ struct Builder<'s> {
     anchors: HashMap<usize, Node>,
     blanks: Vec<Span>,
     copied: usize,
+    anchored: usize,
     start: usize,
+    conflict: syntax::Conflict,
 }
 
 type Events<'s> = Parser<'s, StrInput<'s>>;
@@ -100,7 +53,9 @@ impl<'s> Builder<'s> {
             anchors: HashMap::new(),
             blanks: Vec::new(),
             copied: 0,
+            anchored: 0,
             start: 0,
+            conflict: syntax::Conflict::default(),
         }
     }
 
@@ -111,6 +66,8 @@ impl<'s> Builder<'s> {
                 emit_unresolved_aliases: true,
                 flow_nesting_limit: NESTING,
                 block_nesting_limit: NESTING,
+                // The size of the file is the limit of its comments.
+                max_buffered_comment_events: usize::MAX,
             },
         );
         let mut seen = false;
@@ -119,16 +76,16 @@ impl<'s> Builder<'s> {
                 None | Some(Ok((Event::StreamEnd, _))) => break,
                 Some(Ok((event, span))) => {
                     seen |= matches!(event, Event::DocumentStart(..));
-                    if !self.event(event, span) && !self.abandon(&mut events) {
+                    let at = span.start.byte_offset().unwrap_or_default();
+                    if !self.event(event, span) && !self.abandon(&mut events, at) {
                         break;
                     }
                 }
                 Some(Err(error)) => {
                     seen = true;
                     let at = error.marker().byte_offset().unwrap_or_default();
-                    let finding = syntax::explain(error.kind(), at, self.start, self.source, self.file);
-                    self.out.findings.push(finding);
-                    if !self.abandon(&mut events) {
+                    self.fault(error.kind(), at);
+                    if !self.abandon(&mut events, at) {
                         break;
                     }
                 }
@@ -139,13 +96,26 @@ impl<'s> Builder<'s> {
         }
     }
 
-    /// Gives up the current document; whether another follows.
-    fn abandon(&mut self, events: &mut Events<'s>) -> bool {
+    fn fault(&mut self, kind: &ErrorKind, at: usize) {
+        let finding = if self.conflict.touches(self.source, at) {
+            self.conflict.tell(self.file)
+        } else {
+            Some(syntax::explain(kind, at, self.source, self.file))
+        };
+        self.out.findings.extend(finding);
+    }
+
+    /// Gives up the document of byte `at`; whether another follows.
+    fn abandon(&mut self, events: &mut Events<'s>, at: usize) -> bool {
         self.stack.clear();
         self.root = None;
         self.blanks.clear();
-        let ghost = syntax::ghost(&self.source.text()[self.start..]);
-        self.out.ghosts.extend(ghost);
+        let document = syntax::extent(self.source.text(), at);
+        // Part of it may have been taken for a whole document.
+        while self.out.documents.last().is_some_and(|last| last.root.span.start as usize >= document.start) {
+            self.out.documents.pop();
+        }
+        self.out.ghosts.extend(syntax::ghost(&self.source.text()[document]));
         events.proceed_next_document().unwrap_or(false)
     }
 
@@ -185,6 +155,7 @@ impl<'s> Builder<'s> {
         self.start = span.start as usize;
         self.anchors.clear();
         self.copied = 0;
+        self.anchored = 0;
     }
 
     fn end_document(&mut self) {
@@ -212,22 +183,14 @@ impl<'s> Builder<'s> {
         {
             return Node { span, value: Value::Null };
         }
-        let span = self.trim(span, style);
+        let span = match style {
+            Style::Literal | Style::Folded => block::text_span(self.source, span, text),
+            Style::Plain | Style::Single | Style::Double => span,
+        };
         if blank(text).is_some() {
             self.note_blanks(span);
         }
         Node { span, value: Value::Scalar(Scalar { text: Arc::from(text), style }) }
-    }
-
-    /// A block's span ends with its last line of text, not at the next key.
-    fn trim(&self, span: Span, style: Style) -> Span {
-        if !matches!(style, Style::Literal | Style::Folded) {
-            return span;
-        }
-        let text = self.source.slice(span);
-        let start = span.start as usize + text.len() - text.trim_start_matches([' ', '\r', '\n']).len();
-        let end = span.start as usize + text.trim_end().len();
-        if start < end { Span::new(self.file, start, end) } else { span }
     }
 
     fn note_blanks(&mut self, span: Span) {
@@ -239,22 +202,21 @@ impl<'s> Builder<'s> {
     }
 
     fn open(&mut self, value: Value, span: Span, anchor: usize) {
-        self.stack.push(Open { node: Node { span, value }, key: None, anchor });
+        self.stack.push(Open::new(Node { span, value }, anchor));
     }
 
     fn close(&mut self, span: Span) -> bool {
         let Some(open) = self.stack.pop() else {
             return true;
         };
-        let mut node = open.node;
-        // A block collection ends with its last child: its end event stands at the next token.
-        node.span.end = if span.start == span.end { last_end(&node) } else { span.end };
-        if let Value::Map(map) = &mut node.value {
-            if let Err(place) = merge(map) {
-                self.out.findings.push(rules::bad_merge(place));
-            }
+        let anchor = open.anchor;
+        let mut node = open.close(span, self.source, &mut self.out.findings);
+        if let Value::Map(map) = &mut node.value
+            && let Err(place) = merge(map)
+        {
+            self.out.findings.push(rules::bad_merge(place));
         }
-        self.complete(node, open.anchor)
+        self.complete(node, anchor)
     }
 
     fn alias(&mut self, id: usize, span: Span) -> bool {
@@ -274,53 +236,27 @@ impl<'s> Builder<'s> {
     /// Hands a finished node to what holds it.
     fn complete(&mut self, node: Node, anchor: usize) -> bool {
         if anchor > 0 {
+            self.anchored += node.count();
+            if self.anchored > ANCHORED_NODES {
+                let what = format!("its anchors hold more than {ANCHORED_NODES} values");
+                self.out.findings.push(rules::limit(Span { end: node.span.start, ..node.span }, &what));
+                return false;
+            }
             self.anchors.insert(anchor, node.clone());
         }
         let Some(open) = self.stack.last_mut() else {
             self.root = Some(node);
             return true;
         };
-        match &mut open.node.value {
-            Value::List(items) => items.push(node),
-            Value::Map(map) => match open.key.take() {
-                Some(key) => self.out.findings.extend(insert(map, key, node)),
-                None => match key_of(node) {
-                    Ok(key) => open.key = Some(key),
-                    Err(finding) => {
-                        self.out.findings.push(*finding);
-                        return false;
-                    }
-                },
-            },
-            Value::Null | Value::Unread | Value::Scalar(_) => {}
+        match open.take(node, self.source) {
+            Ok(finding) => {
+                self.out.findings.extend(finding);
+                true
+            }
+            Err(finding) => {
+                self.out.findings.push(*finding);
+                false
+            }
         }
-        true
     }
-}
-
-fn last_end(node: &Node) -> u32 {
-    match &node.value {
-        Value::List(items) => items.last().map_or(node.span.end, |last| last.span.end.max(node.span.end)),
-        Value::Map(map) => {
-            let end = |(key, value): &(Key, Node)| key.span.end.max(value.span.end);
-            map.entries.last().map_or(node.span.end, |last| end(last).max(node.span.end))
-        }
-        Value::Null | Value::Unread | Value::Scalar(_) => node.span.end,
-    }
-}
-
-fn key_of(node: Node) -> Result<Key, Box<Diagnostic>> {
-    match node.value {
-        Value::Scalar(scalar) => Ok(Key { text: scalar.text, span: node.span }),
-        _ => Err(Box::new(rules::bad_key(node.span))),
-    }
-}
-
-/// Adds an entry; a key that is there already keeps its first value, and the second is the finding.
-fn insert(map: &mut Map, key: Key, node: Node) -> Option<Diagnostic> {
-    if let Some((first, _)) = map.entry(&key.text) {
-        return Some(rules::duplicate_key(key.span, first.span, &key.text));
-    }
-    map.entries.push((key, node));
-    None
 }

@@ -185,7 +185,7 @@ impl<'de> Deserializer<'de> for Decoder<'de> {
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
         let map = self.node.as_map().ok_or(Unfit)?;
-        visitor.visit_map(Entries { entries: map.entries.iter(), value: None, decoder: self })
+        visitor.visit_map(Entries { rest: map.entries.iter(), value: None, decoder: self })
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -263,7 +263,7 @@ impl<'de> SeqAccess<'de> for Items<'de> {
 }
 
 struct Entries<'de> {
-    entries: std::slice::Iter<'de, (super::Key, Node)>,
+    rest: std::slice::Iter<'de, (super::Key, Node)>,
     value: Option<&'de Node>,
     decoder: Decoder<'de>,
 }
@@ -272,7 +272,7 @@ impl<'de> MapAccess<'de> for Entries<'de> {
     type Error = Unfit;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Unfit> {
-        let Some((key, value)) = self.entries.next() else {
+        let Some((key, value)) = self.rest.next() else {
             return Ok(None);
         };
         self.value = Some(value);

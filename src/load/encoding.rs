@@ -18,6 +18,8 @@ pub fn text_of(bytes: Vec<u8>, file: FileId) -> (String, Option<Diagnostic>) {
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
             let byte = error.as_bytes()[at];
+            // Every NUL before it has become three bytes.
+            let at = at + 2 * error.as_bytes()[..at].iter().filter(|byte| **byte == 0).count();
             let text = String::from_utf8_lossy(error.as_bytes()).replace('\0', "\u{fffd}");
             let span = Span::new(file, at, at + '\u{fffd}'.len_utf8());
             let letter = char::from(byte);

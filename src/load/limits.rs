@@ -6,3 +6,5 @@ pub const FILE_BYTES: usize = 16 * 1024 * 1024;
 pub const NESTING: usize = 64;
 /// Most values that aliases and merge keys of one document may copy.
 pub const COPIED_NODES: usize = 250_000;
+/// Most values that the anchors of one document may hold; anchors inside anchors count again.
+pub const ANCHORED_NODES: usize = 2_500_000;

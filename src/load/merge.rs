@@ -1,5 +1,7 @@
 //! `<<`: the keys of an anchored map, laid under a map's own.
 
+use std::{collections::HashSet, sync::Arc};
+
 use super::{Map, Node, Value};
 
 /// Replaces the merge key of a map by the keys it brings; the map's own keys win, then earlier maps.
@@ -15,8 +17,9 @@ pub(super) fn merge(map: &mut Map) -> Result<(), crate::source::Span> {
         Value::Unread => return Ok(()),
         Value::Null | Value::Scalar(_) => return Err(source.span),
     };
+    let mut known: HashSet<Arc<str>> = map.entries.iter().map(|(key, _)| key.text.clone()).collect();
     for (key, node) in maps.into_iter().flat_map(|map| map.entries) {
-        if map.get(&key.text).is_none() {
+        if known.insert(key.text.clone()) {
             map.entries.push((key, node));
         }
     }

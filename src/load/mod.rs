@@ -5,23 +5,35 @@
 //! tree and never fails: what does not fit becomes [`Field::Broken`], and the shape check says why.
 //! No other room knows the YAML parser. This room knows neither kinds nor packs.
 
+#[cfg(test)]
+mod amounts;
+mod block;
 mod build;
 mod decode;
+#[cfg(test)]
+mod decode_tests;
 mod encoding;
 mod field;
+#[cfg(test)]
+mod laws;
 mod limits;
+mod loaded;
 mod merge;
 mod node;
 mod number;
 mod offsets;
+mod open;
+#[cfg(test)]
+mod places;
 pub mod rules;
 mod syntax;
 mod uses;
 
-pub use build::{Comment, Document, Ghost, Loaded, load};
+pub use build::load;
 pub use decode::decode;
 pub use encoding::text_of;
 pub use field::{Dict, Field, Keyed, List};
+pub use loaded::{Comment, Document, Ghost, Loaded};
 pub use node::{Key, Map, Node, Scalar, Style, Value};
 pub use number::{Plain, plain};
 pub use offsets::Offsets;

@@ -89,10 +89,11 @@ fn decimal(text: &str, digits: &str) -> Plain {
     }
     let numeric = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'E' | b'+' | b'-');
     let has_digit = digits.bytes().any(|byte| byte.is_ascii_digit());
-    if has_digit && digits.bytes().all(numeric) {
-        if let Ok(value) = text.parse::<f64>() {
-            return Plain::Decimal(value);
-        }
+    if has_digit
+        && digits.bytes().all(numeric)
+        && let Ok(value) = text.parse::<f64>()
+    {
+        return Plain::Decimal(value);
     }
     Plain::Text
 }

@@ -16,12 +16,14 @@ pub fn tree(random: &mut Random) -> String {
     out.push_str("branches:\n");
     let leaves = random.int(5, 12);
     for branch in 1..=branches {
-        let (label, first, need, words) = (name(random), random.int(1, roots), random.int(1, 5), line(random));
+        let (label, first, need, words) =
+            (name(random), random.int(1, roots), random.int(1, 5), line(random));
         out.push_str(&format!("  - id: branch-{branch}\n    name: {label} B{branch}\n    leaf_slots: {leaves}\n    requires:\n      - mastery: {{ root-{first}: {need} }}\n    text: |\n      {words}\n"));
     }
     out.push_str("leaves:\n");
     for leaf in 1..=leaves {
-        let (label, branch, price, words) = (name(random), random.int(1, branches), random.int(1, 6), line(random));
+        let (label, branch, price, words) =
+            (name(random), random.int(1, branches), random.int(1, 6), line(random));
         out.push_str(&format!("  - id: leaf-{leaf}\n    name: {label} L{leaf}\n    xps: {price}\n    branch: branch-{branch}\n    duration: {}\n    text: |\n      {words}\n", random.int(1, 4)));
     }
     let (label, words) = (name(random), line(random));

@@ -73,27 +73,38 @@ fn body(kind: &str, id: &str, at: usize, ids: &Ids, random: &mut Random) -> Stri
     let abilities: &[String] = if kind == "effect-tree" { &[] } else { &ids["ability"] };
     match kind {
         "ancestry" => {
-            format!("modifiers: {{ STR: -1, DEX: +2, CON: -1, INT: +2 }}\nfree_points: 1\nadaptability: {}\ninnate:\n  name: Keen Ears\n  limit: 1/day\n  text: |\n    {}\n", random.int(0, 3), line(random))
-                + &text(random, abilities, "")
+            format!(
+                "modifiers: {{ STR: -1, DEX: +2, CON: -1, INT: +2 }}\nfree_points: 1\nadaptability: {}\ninnate:\n  name: Keen Ears\n  limit: 1/day\n  text: |\n    {}\n",
+                random.int(0, 3),
+                line(random)
+            ) + &text(random, abilities, "")
         }
         "class" => {
-            format!("modifiers: {{ STR: -1, CON: -2, INT: +2, WIS: +2, CHA: +1 }}\nfree_points: 1\nhit_dice: 1d{}\n", random.pick(&[6, 8, 10, 12]))
-                + &text(random, abilities, "")
+            format!(
+                "modifiers: {{ STR: -1, CON: -2, INT: +2, WIS: +2, CHA: +1 }}\nfree_points: 1\nhit_dice: 1d{}\n",
+                random.pick(&[6, 8, 10, 12])
+            ) + &text(random, abilities, "")
         }
         "outfit" => outfit(at, ids, random) + &text(random, abilities, ""),
         "weapon" => weapon(random) + &text(random, abilities, ""),
         "equipment" => {
-            format!("usage: off-hand\nbonus: {{ phys_def: +{} }}\n", random.int(1, 3)) + &text(random, abilities, "")
+            format!("usage: off-hand\nbonus: {{ phys_def: +{} }}\n", random.int(1, 3))
+                + &text(random, abilities, "")
         }
         "item" => format!("price: {}\n", random.int(1, 100)) + &text(random, abilities, ""),
         "creature" => creature(ids, random) + &text(random, abilities, ""),
         "encounter" => {
-            format!("party: {{ size: 4, level: 3 }}\ncreatures: [{{ creature: {}, count: 1 }}]\n", random.pick(&ids["creature"]))
-                + &text(random, abilities, "")
+            format!(
+                "party: {{ size: 4, level: 3 }}\ncreatures: [{{ creature: {}, count: 1 }}]\n",
+                random.pick(&ids["creature"])
+            ) + &text(random, abilities, "")
         }
         "character" => character(ids, random) + &text(random, abilities, ""),
         "effect-tree" => tree(random) + &text(random, abilities, ""),
-        "chapter" => format!("part: {}\norder: {at}\n", random.pick(&["combat", "travel"])) + &text(random, abilities, ""),
+        "chapter" => {
+            format!("part: {}\norder: {at}\n", random.pick(&["combat", "travel"]))
+                + &text(random, abilities, "")
+        }
         _ => ability(id, random, abilities),
     }
 }
@@ -160,7 +171,10 @@ fn ability(_: &str, random: &mut Random, abilities: &[String]) -> String {
     out += &text(random, abilities, "It deals {strike} damage.");
     out.push_str("evolutions:\n");
     for (step, level) in [3, 5, 7].into_iter().enumerate() {
-        out.push_str(&format!("  - level: {level}\n    set: {{ strike: {}d{sides} }}\n", count + step as i64 + 1));
+        out.push_str(&format!(
+            "  - level: {level}\n    set: {{ strike: {}d{sides} }}\n",
+            count + step as i64 + 1
+        ));
     }
     out
 }

@@ -6,7 +6,7 @@ rule! {
     /// # Why
     /// Content comes from strangers. A few lines of aliases that name each other can unfold into more values
     /// than any machine holds, so a file may have 16 MB, 64 levels of nesting, and 250,000 values copied by
-    /// aliases in one document. Honest files stay far below.
+    /// aliases (2,500,000 held by anchors) in one document. Honest files stay far below.
     ///
     /// # Bad
     /// The example is made by a generator: seven lists, each of which names the one before nine times.

@@ -17,7 +17,7 @@ pub(super) use duplicate_key::duplicate_key;
 pub(super) use empty_document::empty_document;
 pub(super) use encoding::encoding;
 pub(super) use limit::limit;
-pub(super) use syntax::{bad_key, bad_merge, syntax};
+pub(super) use syntax::{bad_key, bad_merge, dash_in_item, loose_key, syntax};
 pub(super) use unknown_anchor::{anchor_in_itself, unknown_anchor};
 
 /// Every rule of this stage.
