@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use rayon::prelude::*;
 
 use super::{
-    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Origin, Pack, PackId, RawFile, header,
+    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Origin, Pack, PackId, RawFile, Unresolved,
+    header,
     index::Index,
     resolve::{Resolver, Target},
     variants,
@@ -23,7 +24,7 @@ use crate::{
 struct Draft {
     kind: Kind,
     node: Option<Node>,
-    entry: Option<Entry>,
+    entry: Option<Box<Entry>>,
     span: Span,
     file: FileId,
 }
@@ -120,7 +121,7 @@ fn draft(
         return Draft { kind, node: Some(root), entry: None, span, file };
     }
     findings.extend(schema::check(kind, &root, sources));
-    Draft { kind, node: None, entry: header::entry(kind, root, span), span, file }
+    Draft { kind, node: None, entry: header::entry(kind, root, span).map(Box::new), span, file }
 }
 
 impl Draft {
@@ -218,7 +219,7 @@ fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[PackId]) {
             .map_or_else(|| own.clone(), |parent| variants::merge(parent, &own, drafts[at].kind.name()));
         let (kind, span) = (drafts[at].kind, drafts[at].span);
         codex.findings.extend(schema::check(kind, &merged, &codex.sources));
-        drafts[at].entry = header::entry(kind, merged, span);
+        drafts[at].entry = header::entry(kind, merged, span).map(Box::new);
         drafts[at].node = None;
     }
 }
@@ -270,35 +271,16 @@ fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
     depend(codex, loose);
     choose_rulesets(codex, &index);
     let resolver = Resolver { codex, index: &index };
-    let resolved: Vec<_> = (0..codex.entries.len())
-        .into_par_iter()
-        .flat_map_iter(|at| {
-            let id = EntryId(at as u32);
-            let resolver = &resolver;
-            resolver
-                .codex
-                .entry(id)
-                .uses
-                .refs
-                .iter()
-                .map(move |reference| (reference.span, resolver.resolve(id, reference)))
-        })
-        .collect();
-    let mut targets = HashMap::with_capacity(resolved.len());
-    for (span, result) in resolved {
-        match result {
-            Ok(target) => {
-                targets.insert(span, target);
-            }
-            Err(Some(fault)) => {
-                if let super::Why::Alias(entry) = fault.why {
-                    targets.insert(span, Target { entry, node: None });
-                }
-                codex.facts.unresolved.push(fault);
-            }
-            Err(None) => {}
-        }
+    let resolved: Vec<(Vec<(Span, Target)>, Vec<Unresolved>)> =
+        (0..codex.entries.len()).into_par_iter().map(|at| resolver.resolve_all(EntryId(at as u32))).collect();
+    let mut targets = Vec::with_capacity(resolved.iter().map(|(found, _)| found.len()).sum());
+    for (found, faults) in resolved {
+        targets.extend(found);
+        codex.facts.unresolved.extend(faults);
     }
+    // Almost sorted already; references that several variants inherit are equal.
+    targets.par_sort_by_key(|(span, _)| *span);
+    targets.dedup_by_key(|(span, _)| *span);
     codex.targets = targets;
     codex.index = index;
 }

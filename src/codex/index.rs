@@ -1,36 +1,39 @@
 //! Entries by pack, kind and id.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::{EntryId, PackId};
 use crate::kinds::{Entry, Kind};
 
+/// Entries of one kind by id; one a pack.
+type ById = HashMap<String, Vec<(PackId, EntryId)>>;
+
 /// Entries by id. The first of two equal ids is the one that references mean.
 #[derive(Debug, Default)]
 pub struct Index {
-    by_id: HashMap<(Kind, String), Vec<(PackId, EntryId)>>,
-    aliases: HashMap<(Kind, String), Vec<(PackId, EntryId)>>,
+    by_id: BTreeMap<Kind, ById>,
+    aliases: BTreeMap<Kind, ById>,
     /// Ids of documents that could not be read: references to them are not called unknown.
     ghosts: HashMap<String, Vec<Option<Kind>>>,
-    ids: HashMap<Kind, Vec<(PackId, String)>>,
+    ids: BTreeMap<Kind, Vec<(PackId, EntryId)>>,
 }
 
 impl Index {
     /// Adds an entry; the entry that has the same pack, kind and id already, if there is one.
     pub fn add(&mut self, pack: PackId, id: EntryId, entry: &Entry) -> Option<EntryId> {
-        let name = entry.header.id().to_owned();
+        let name = entry.header.id();
         if name.is_empty() {
             return None;
         }
         for alias in &entry.header.aliases {
-            let key = (entry.kind, alias.value.as_str().to_owned());
-            self.aliases.entry(key).or_default().push((pack, id));
+            let there = self.aliases.entry(entry.kind).or_default();
+            there.entry(alias.value.as_str().to_owned()).or_default().push((pack, id));
         }
-        let there = self.by_id.entry((entry.kind, name.clone())).or_default();
+        let there = self.by_id.entry(entry.kind).or_default().entry(name.to_owned()).or_default();
         let first = there.iter().find(|(home, _)| *home == pack).map(|(_, first)| *first);
         if first.is_none() {
             there.push((pack, id));
-            self.ids.entry(entry.kind).or_default().push((pack, name));
+            self.ids.entry(entry.kind).or_default().push((pack, id));
         }
         first
     }
@@ -48,16 +51,16 @@ impl Index {
 
     /// The entries of a kind and id, one a pack.
     pub fn find(&self, kind: Kind, id: &str) -> &[(PackId, EntryId)] {
-        self.by_id.get(&(kind, id.to_owned())).map(Vec::as_slice).unwrap_or_default()
+        self.by_id.get(&kind).and_then(|ids| ids.get(id)).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// The entries that had that id before.
     pub fn find_alias(&self, kind: Kind, id: &str) -> &[(PackId, EntryId)] {
-        self.aliases.get(&(kind, id.to_owned())).map(Vec::as_slice).unwrap_or_default()
+        self.aliases.get(&kind).and_then(|ids| ids.get(id)).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Every id of a kind with its pack, in the order of the entries.
-    pub fn ids(&self, kind: Kind) -> impl Iterator<Item = (PackId, &str)> {
-        self.ids.get(&kind).into_iter().flatten().map(|(pack, id)| (*pack, id.as_str()))
+    /// Every entry of a kind with its pack, in order; of two equal ids the first.
+    pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (PackId, EntryId)> {
+        self.ids.get(&kind).into_iter().flatten().copied()
     }
 }

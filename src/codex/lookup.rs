@@ -25,7 +25,7 @@ impl Codex {
     /// The number of an entry of this Codex.
     fn number(&self, entry: &Entry) -> Option<EntryId> {
         let at = self.entries.partition_point(|other| other.span < entry.span);
-        let same = |(_, other): &(usize, &Entry)| std::ptr::eq(*other, entry);
+        let same = |(_, other): &(usize, &Box<Entry>)| std::ptr::eq(&raw const ***other, entry);
         self.entries.iter().enumerate().skip(at).find(same).map(|(at, _)| EntryId(at as u32))
     }
 }

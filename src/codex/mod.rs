@@ -15,8 +15,6 @@ mod resolve;
 mod values;
 mod variants;
 
-use std::collections::HashMap;
-
 pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
 pub use files::{Input, Origin, RawFile};
@@ -44,13 +42,14 @@ pub struct Codex {
     pub findings: Vec<Diagnostic>,
     /// Scaffold's blanks that are still there.
     pub blanks: Vec<Span>,
-    entries: Vec<Entry>,
+    entries: Vec<Box<Entry>>,
     /// The pack of each entry.
     homes: Vec<PackId>,
     packs: Vec<Pack>,
     origins: Vec<Origin>,
     index: index::Index,
-    targets: HashMap<Span, Target>,
+    /// Where references lead, sorted by place.
+    targets: Vec<(Span, Target)>,
     facts: facts::Facts,
     empty: Ruleset,
     files: usize,
@@ -79,7 +78,7 @@ impl<T> std::ops::Deref for View<'_, T> {
 impl Codex {
     /// Every entry with its number.
     pub fn entries(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
-        self.entries.iter().enumerate().map(|(at, entry)| (EntryId(at as u32), entry))
+        self.entries.iter().enumerate().map(|(at, entry)| (EntryId(at as u32), &**entry))
     }
 
     /// The entry of a number.
@@ -119,7 +118,8 @@ impl Codex {
 
     /// Where a reference leads, by its place.
     pub fn target(&self, place: Span) -> Option<Target> {
-        self.targets.get(&place).copied()
+        let at = self.targets.binary_search_by_key(&place, |(span, _)| *span).ok()?;
+        Some(self.targets[at].1)
     }
 
     /// The entry of a kind that a reference leads to.
@@ -141,7 +141,8 @@ impl Codex {
 
     /// The ids of a kind that a pack can see, for "did you mean".
     pub fn visible(&self, pack: PackId, kind: Kind) -> impl Iterator<Item = &str> {
-        self.index.ids(kind).filter(move |(home, _)| self.pack(pack).sees(*home, pack)).map(|(_, id)| id)
+        let seen = move |(home, _): &(PackId, EntryId)| self.pack(pack).sees(*home, pack);
+        self.index.of_kind(kind).filter(seen).map(|(_, id)| self.entry(id).header.id())
     }
 
     /// References that lead nowhere, or somewhere else.

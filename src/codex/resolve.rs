@@ -4,6 +4,7 @@ use super::{Codex, EntryId, PackId, Unresolved, Why, index::Index};
 use crate::{
     kinds::{EffectTree, Kind, Ruleset},
     load::RefUse,
+    source::Span,
     vocabulary::{Reference, Word},
 };
 
@@ -23,6 +24,26 @@ pub struct Resolver<'a> {
 }
 
 impl Resolver<'_> {
+    /// What all references of an entry mean, and those that do not simply lead to an entry.
+    pub fn resolve_all(&self, from: EntryId) -> (Vec<(Span, Target)>, Vec<Unresolved>) {
+        let refs = &self.codex.entry(from).uses.refs;
+        let mut found = Vec::with_capacity(refs.len());
+        let mut faults = Vec::new();
+        for reference in refs {
+            match self.resolve(from, reference) {
+                Ok(target) => found.push((reference.span, target)),
+                Err(None) => {}
+                Err(Some(fault)) => {
+                    if let Why::Alias(entry) = fault.why {
+                        found.push((reference.span, Target { entry, node: None }));
+                    }
+                    faults.push(fault);
+                }
+            }
+        }
+        (found, faults)
+    }
+
     /// What a reference of an entry means.
     ///
     /// # Errors

@@ -1,6 +1,8 @@
 //! Events of the YAML parser into documents.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
+
+use smol_str::SmolStr;
 
 use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, StrInput, options};
 
@@ -190,7 +192,7 @@ impl<'s> Builder<'s> {
         if blank(text).is_some() {
             self.note_blanks(span);
         }
-        Node { span, value: Value::Scalar(Scalar { text: Arc::from(text), style }) }
+        Node { span, value: Value::Scalar(Scalar { text: SmolStr::new(text), style }) }
     }
 
     fn note_blanks(&mut self, span: Span) {
@@ -211,10 +213,15 @@ impl<'s> Builder<'s> {
         };
         let anchor = open.anchor;
         let mut node = open.close(span, self.source, &mut self.out.findings);
-        if let Value::Map(map) = &mut node.value
-            && let Err(place) = merge(map)
-        {
-            self.out.findings.push(rules::bad_merge(place));
+        match &mut node.value {
+            Value::Map(map) => {
+                if let Err(place) = merge(map) {
+                    self.out.findings.push(rules::bad_merge(place));
+                }
+                map.entries.shrink_to_fit();
+            }
+            Value::List(items) => items.shrink_to_fit(),
+            Value::Null | Value::Unread | Value::Scalar(_) => {}
         }
         self.complete(node, anchor)
     }

@@ -257,6 +257,9 @@ struct Items<'de> {
 
 impl<'de> SeqAccess<'de> for Items<'de> {
     type Error = Unfit;
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.items.len())
+    }
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Unfit> {
         self.items.next().map(|node| seed.deserialize(self.decoder.at(node))).transpose()
     }
@@ -270,6 +273,10 @@ struct Entries<'de> {
 
 impl<'de> MapAccess<'de> for Entries<'de> {
     type Error = Unfit;
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.rest.len())
+    }
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Unfit> {
         let Some((key, value)) = self.rest.next() else {

@@ -110,7 +110,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for List<T> {
                 out.write_str("a list")
             }
             fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<List<T>, A::Error> {
-                let mut list = List::default();
+                let mut list =
+                    List { items: Vec::with_capacity(seq.size_hint().unwrap_or(0)), broken: false };
                 while let Some(item) = seq.next_element::<Field<T>>()? {
                     match item {
                         Field::Value(item) => list.items.push(item),
@@ -173,7 +174,8 @@ impl<'de, T: Deserialize<'de>, K: Deserialize<'de>> Deserialize<'de> for Dict<T,
                 out.write_str("names with values")
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Dict<T, K>, A::Error> {
-                let mut dict = Dict::default();
+                let entries = Vec::with_capacity(map.size_hint().unwrap_or(0));
+                let mut dict = Dict { entries, broken: false };
                 while let Some(key) = map.next_key::<Field<K>>()? {
                     if let Field::Value(key) = key {
                         dict.entries.push((key, map.next_value::<Field<T>>()?));

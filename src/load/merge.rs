@@ -1,6 +1,8 @@
 //! `<<`: the keys of an anchored map, laid under a map's own.
 
-use std::{collections::HashSet, sync::Arc};
+use std::collections::HashSet;
+
+use smol_str::SmolStr;
 
 use super::{Map, Node, Value};
 
@@ -17,7 +19,7 @@ pub(super) fn merge(map: &mut Map) -> Result<(), crate::source::Span> {
         Value::Unread => return Ok(()),
         Value::Null | Value::Scalar(_) => return Err(source.span),
     };
-    let mut known: HashSet<Arc<str>> = map.entries.iter().map(|(key, _)| key.text.clone()).collect();
+    let mut known: HashSet<SmolStr> = map.entries.iter().map(|(key, _)| key.text.clone()).collect();
     for (key, node) in maps.into_iter().flat_map(|map| map.entries) {
         if known.insert(key.text.clone()) {
             map.entries.push((key, node));

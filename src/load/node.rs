@@ -1,6 +1,6 @@
 //! The spanned tree.
 
-use std::sync::Arc;
+use smol_str::SmolStr;
 
 use crate::source::Span;
 
@@ -33,7 +33,7 @@ pub enum Value {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scalar {
     /// The value.
-    pub text: Arc<str>,
+    pub text: SmolStr,
     /// How it is written.
     pub style: Style,
 }
@@ -57,7 +57,7 @@ pub enum Style {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Key {
     /// The name.
-    pub text: Arc<str>,
+    pub text: SmolStr,
     /// Where it is written.
     pub span: Span,
 }

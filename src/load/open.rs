@@ -1,6 +1,8 @@
 //! A list or map that is still being read.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
+
+use smol_str::SmolStr;
 
 use super::{Key, Map, Node, Plain, Style, Value, plain, rules};
 use crate::{
@@ -17,7 +19,7 @@ pub(super) struct Open {
     key: Option<Key>,
     /// The number of its anchor, 0 without one.
     pub anchor: usize,
-    index: HashMap<Arc<str>, Span>,
+    index: HashMap<SmolStr, Span>,
     loose: Vec<Loose>,
     last: Last,
 }

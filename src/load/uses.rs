@@ -36,7 +36,7 @@ pub struct ProseUse {
     /// How it is written.
     pub style: Style,
     /// The value.
-    pub text: std::sync::Arc<str>,
+    pub text: smol_str::SmolStr,
 }
 
 /// Everything collected from one entry.
