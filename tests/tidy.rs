@@ -4,13 +4,30 @@ use std::{fs, path::PathBuf};
 
 /// The rooms, in the order in which they may import each other.
 const ROOMS: &[&str] = &[
-    "source", "diag", "vocabulary", "load", "formula", "kinds", "schema", "codex", "rules", "report", "emit", "disk",
-    "explain", "cli",
+    "source",
+    "diag",
+    "vocabulary",
+    "load",
+    "formula",
+    "kinds",
+    "schema",
+    "codex",
+    "rules",
+    "report",
+    "emit",
+    "disk",
+    "explain",
+    "cli",
 ];
 
 /// Crates that only one room may name.
-const FENCED: &[(&str, &str)] =
-    &[("granit_parser", "load"), ("jsonschema", "schema"), ("cel", "formula"), ("miette", "report"), ("walkdir", "disk")];
+const FENCED: &[(&str, &str)] = &[
+    ("granit_parser", "load"),
+    ("jsonschema", "schema"),
+    ("cel", "formula"),
+    ("miette", "report"),
+    ("walkdir", "disk"),
+];
 
 /// A file of more lines needs a reason; these have one.
 const LONG: &[(&str, &str)] = &[
@@ -44,7 +61,12 @@ fn named(text: &str) -> Vec<(usize, &'static str)> {
             continue;
         }
         let inside = block.then(|| line.strip_prefix("    ")).flatten().unwrap_or_default();
-        found.extend(ROOMS.iter().filter(|room| names(line, room) || begins(inside, room)).map(|room| (number + 1, *room)));
+        found.extend(
+            ROOMS
+                .iter()
+                .filter(|room| names(line, room) || begins(inside, room))
+                .map(|room| (number + 1, *room)),
+        );
         block = line.starts_with("use crate::{") || block && !line.starts_with("};");
     }
     found
@@ -69,13 +91,18 @@ fn code<'t>(path: &str, text: &'t str) -> &'t str {
     let parents = folder.ancestors().skip(1).take(3);
     let is_test = parents.into_iter().any(|folder| {
         let own = folder.file_name().map(|own| own.to_string_lossy().into_owned()).unwrap_or_default();
-        let module = fs::read_to_string(folder.join("mod.rs")).or_else(|_| fs::read_to_string(folder.with_extension("rs")));
+        let module = fs::read_to_string(folder.join("mod.rs"))
+            .or_else(|_| fs::read_to_string(folder.with_extension("rs")));
         module.is_ok_and(|text| {
             let marked = |name: &str| text.contains(&format!("#[cfg(test)]\nmod {name};"));
             marked(name) || marked(&own)
         })
     });
-    if is_test || path.contains("/tests/") { "" } else { text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default() }
+    if is_test || path.contains("/tests/") {
+        ""
+    } else {
+        text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
+    }
 }
 
 #[test]
@@ -105,7 +132,8 @@ fn foreign_crates_stay_in_their_room() {
                     && (line.contains(&format!("use {name}")) || line.contains(&format!("{name}::")))
             };
             let before = |line: &str| line.contains(&format!("crate::{name}"));
-            if room(&path) != Some(own) && code(&path, &text).lines().any(|line| uses(line) && !before(line)) {
+            if room(&path) != Some(own) && code(&path, &text).lines().any(|line| uses(line) && !before(line))
+            {
                 faults.push(format!("{path} names {name}, which belongs to {own}"));
             }
         }

@@ -46,8 +46,16 @@ pub fn compile(input: Input) -> Codex {
     codex.sources = sources;
     codex.origins = origins;
     codex.findings = findings;
-    let parsed: Vec<Parsed> =
-        (0..codex.sources.len()).into_par_iter().map(|at| parse(FileId(at as u32), &codex.sources)).collect();
+    let parsed: Vec<Parsed> = (0..codex.sources.len())
+        .into_par_iter()
+        .map(|at| FileId(at as u32))
+        .map(|file| {
+            // A file in another encoding has no text; that has been told.
+            let empty = codex.sources.get(file).text().is_empty();
+            let told = empty && codex.findings.iter().any(|told| told.span.file == file);
+            if told { Parsed::default() } else { parse(file, &codex.sources) }
+        })
+        .collect();
     let mut drafts = Vec::new();
     let mut ghosts = Vec::new();
     for file in parsed {

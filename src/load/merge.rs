@@ -12,12 +12,15 @@ pub(super) fn merge(map: &mut Map) -> Result<(), crate::source::Span> {
     let Some(at) = map.entries.iter().position(|(key, _)| &*key.text == "<<") else {
         return Ok(());
     };
+    if map.entries[at].1.value == Value::Unread {
+        // What it would have brought is unknown; the key stays, so that nobody calls a key missing.
+        return Ok(());
+    }
     let (_, source) = map.entries.remove(at);
     let maps = match source.value {
         Value::Map(one) => vec![one],
         Value::List(items) => items.into_iter().map(into_map).collect::<Result<_, _>>()?,
-        Value::Unread => return Ok(()),
-        Value::Null | Value::Scalar(_) => return Err(source.span),
+        Value::Null | Value::Unread | Value::Scalar(_) => return Err(source.span),
     };
     let mut known: HashSet<SmolStr> = map.entries.iter().map(|(key, _)| key.text.clone()).collect();
     for (key, node) in maps.into_iter().flat_map(|map| map.entries) {

@@ -41,12 +41,15 @@ impl<'a> Faults<'a> {
             return;
         }
         match error.kind() {
+            // An alias that could not be read may have brought the key.
+            Kind::Required { .. } if node.get("<<").is_some() => {}
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default().to_owned();
                 self.missing.push((place.steps, key));
             }
             Kind::AdditionalProperties { unexpected } => {
-                self.unknown.extend(unexpected.iter().map(|key| (place.steps.clone(), key.clone())));
+                let told = unexpected.iter().filter(|key| *key != "<<");
+                self.unknown.extend(told.map(|key| (place.steps.clone(), key.clone())));
             }
             Kind::AnyOf { context } | Kind::OneOfNotValid { context } => {
                 self.union(&place, node, error, context)
@@ -63,7 +66,12 @@ impl<'a> Faults<'a> {
         let finding = match error.kind() {
             Kind::Type { kind } => {
                 let expected = Expected { types: type_words(kind), ..self.expected(error) };
-                rules::wrong_type(place, node, &expected)
+                let words: Vec<&str> = expected.words.iter().map(String::as_str).collect();
+                if node.as_scalar().is_some() && !words.is_empty() {
+                    rules::not_in_list(place, node, &words)
+                } else {
+                    rules::wrong_type(place, node, &expected)
+                }
             }
             Kind::Enum { options } => {
                 let words: Vec<&str> =

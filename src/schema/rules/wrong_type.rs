@@ -71,6 +71,8 @@ fn way_out(finding: &mut Diagnostic, place: &Place, node: &Node, expected: &Expe
         finding.help(format!("put it in brackets: `{key}: [{}]`", scalar.text.trim_end()));
     } else if !expected.tags.is_empty() {
         finding.help(format!("write `{}: …` below `{key}`", expected.tags[0]));
+    } else if place.steps.last().is_some_and(|step| step.parse::<usize>().is_ok()) {
+        finding.help(format!("write {} there", expected.words()));
     } else {
         finding.help(format!("write for instance `{key}: {}`", expected.example()));
     }
