@@ -201,3 +201,51 @@ fn committed_schemas_are_those_of_the_types() {
         assert!(there == file.bytes, "schemas/{} differs; `cargo run -- schema` rewrites it", file.path);
     }
 }
+
+/// A shipped file with a few bytes changed, taken out or put in.
+fn mutated() -> impl Strategy<Value = (Index, Vec<(Index, u8, u8)>)> {
+    (any::<Index>(), prop::collection::vec((any::<Index>(), 0u8..4, any::<u8>()), 1..6))
+}
+
+fn mutate(bytes: &mut Vec<u8>, changes: &[(Index, u8, u8)]) {
+    let signs = b":-#[]{}'\"\t\n \\&*!|>%@`,?\xef\xbb\xbf\xff0";
+    for (at, what, byte) in changes {
+        if bytes.is_empty() {
+            return;
+        }
+        let at = at.index(bytes.len());
+        let sign = signs[usize::from(*byte) % signs.len()];
+        match what {
+            0 => bytes[at] = sign,
+            1 => bytes.insert(at, sign),
+            2 => {
+                bytes.remove(at);
+            }
+            _ => {
+                let end = (at + usize::from(*byte)).min(bytes.len());
+                bytes.drain(at..end);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    /// Nothing panics on damaged files, and every finding stands at characters of its file.
+    #[test]
+    fn damaged_content_gives_findings((file, changes) in mutated()) {
+        let mut files = shipped();
+        let at = file.index(files.len());
+        mutate(&mut files[at].bytes, &changes);
+        let codex = compile(Input { files, loose: false });
+        for finding in rules::findings(&codex) {
+            let places = std::iter::once(finding.span).chain(finding.labels.iter().map(|label| label.span));
+            for place in places {
+                let text = codex.sources.get(place.file).text();
+                prop_assert!(text.get(place.range()).is_some(), "{}: {:?}", finding.rule, place);
+            }
+        }
+        emit::outputs(&codex, Selection { gm: true, all: true });
+    }
+}
