@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::{
     Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Origin, Pack, PackId, RawFile, header,
     index::Index,
-    resolve::{Resolver, Target},
+    resolve::Resolver,
     variants,
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     load::{self, Ghost, Node},
     schema,
     source::{FileId, Source, Sources, Span},
-    vocabulary::{Reference, Version, Word},
+    vocabulary::{Reference, Version, Word, slug},
 };
 
 /// One document after the file phase.
@@ -154,6 +154,7 @@ fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool) -> Vec<Pa
             });
         }
     }
+    replace_builtin(codex, drafts);
     let implicit = Pack {
         id: "own".to_owned(),
         folder: String::new(),
@@ -189,6 +190,23 @@ fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool) -> Vec<Pa
     homes
 }
 
+/// A pack of the project takes the place of the one that the program brings along under the same id.
+fn replace_builtin(codex: &mut Codex, drafts: &mut Vec<Draft>) {
+    let own = |id: &str| codex.packs.iter().any(|pack| pack.is_own() && pack.id == id);
+    let replaced = |pack: &&Pack| !pack.is_own() && own(&pack.id);
+    let folders: Vec<String> =
+        codex.packs.iter().filter(replaced).map(|pack| pack.folder.clone()).collect();
+    if folders.is_empty() {
+        return;
+    }
+    codex.packs.retain(|pack| pack.is_own() || !folders.contains(&pack.folder));
+    let (sources, origins) = (&codex.sources, &codex.origins);
+    drafts.retain(|draft| {
+        let path = sources.get(draft.file).path();
+        origins[draft.file.0 as usize] == Origin::Own || !folders.iter().any(|folder| path.starts_with(folder))
+    });
+}
+
 /// Merges every variant with what it extends, in the order that the chain asks for.
 fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[PackId]) {
     let mut by_id: HashMap<(Kind, &str), Vec<usize>> = HashMap::new();
@@ -212,15 +230,23 @@ fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[PackId]) {
     drop(by_id);
     let (order, cycles) = chain(&parents);
     codex.facts.extends = cycles.into_iter().map(|cycle| ExtendsFault { cycle }).collect();
+    let mut whole: Vec<bool> = drafts.iter().map(|draft| draft.node.is_none()).collect();
     for at in order {
         let Some(own) = drafts[at].node.clone() else {
             continue;
         };
-        let parent = parents[at].and_then(|(parent, _)| drafts[parent].root());
-        let merged = parent
-            .map_or_else(|| own.clone(), |parent| variants::merge(parent, &own, drafts[at].kind.name()));
+        let parent = parents[at].map(|(parent, _)| parent);
+        let merged = parent.and_then(|parent| drafts[parent].root()).map_or_else(
+            || own.clone(),
+            |parent| variants::merge(parent, &own, drafts[at].kind.name()),
+        );
+        whole[at] = parent.is_some_and(|parent| whole[parent]);
         let (kind, span) = (drafts[at].kind, drafts[at].span);
-        codex.findings.extend(schema::check(kind, &merged, &codex.sources));
+        let mut findings = schema::check(kind, &merged, &codex.sources);
+        // A fault in what is taken over is told at the parent; without a parent nobody knows what is missing.
+        findings.retain(|finding| span.contains(finding.span));
+        findings.retain(|finding| whole[at] || finding.rule != schema::MISSING_KEY.name);
+        codex.findings.extend(findings);
         drafts[at].entry = header::entry(kind, merged, span);
         drafts[at].node = None;
     }
@@ -270,6 +296,11 @@ fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
         }
     }
     ghosts.iter().for_each(|ghost| index.add_ghost(&ghost.kind, &ghost.id));
+    for entry in codex.entries.iter().filter(|entry| entry.header.id.is_broken()) {
+        // An id of bad form is told there; what it should be is no unknown id.
+        let written = entry.node.get("id").and_then(Node::as_text).unwrap_or_default();
+        index.add_ghost(entry.kind.name(), &slug(written));
+    }
     depend(codex, loose);
     choose_rulesets(codex, &index);
     let resolver = Resolver { codex, index: &index };
@@ -278,13 +309,10 @@ fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
         .flat_map_iter(|at| {
             let id = EntryId(at as u32);
             let resolver = &resolver;
-            resolver
-                .codex
-                .entry(id)
-                .uses
-                .refs
-                .iter()
-                .map(move |reference| (reference.span, resolver.resolve(id, reference)))
+            let entry = resolver.codex.entry(id);
+            // What a variant takes over leads where it leads its parent.
+            let own = entry.uses.refs.iter().filter(|reference| entry.span.contains(reference.span));
+            own.map(move |reference| (reference.span, resolver.resolve(id, reference)))
         })
         .collect();
     let mut targets = HashMap::with_capacity(resolved.len());
@@ -294,8 +322,8 @@ fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
                 targets.insert(span, target);
             }
             Err(Some(fault)) => {
-                if let super::Why::Alias(entry) = fault.why {
-                    targets.insert(span, Target { entry, node: None });
+                if let super::Why::Alias(target) = fault.why {
+                    targets.insert(span, target);
                 }
                 codex.facts.unresolved.push(fault);
             }
@@ -322,11 +350,15 @@ fn depend(codex: &mut Codex, loose: bool) {
             continue;
         };
         for (name, range) in body.depends.iter() {
-            let found = codex.packs().find(|(id, other)| other.id == name.value && id.0 as usize != pack);
-            let Some((id, other)) = found else {
+            let found = codex.pack_named(&name.value).filter(|(id, _)| id.0 as usize != pack);
+            let Some((id, renamed)) = found else {
                 faults.push(Dependency::Missing { place: name.span, id: name.value.clone() });
                 continue;
             };
+            if renamed {
+                faults.push(Dependency::Renamed { place: name.span, pack: id });
+            }
+            let other = codex.pack(id);
             if version_of(codex, other).is_some_and(|version| !range.value.matches(version)) {
                 faults.push(Dependency::Version { place: range.span, pack: id });
             }

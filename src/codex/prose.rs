@@ -129,7 +129,7 @@ impl Codex {
         let pack = reference.pack.as_ref().map(|pack| pack.as_str());
         let found = resolver.find(self.home(from), kinds, pack, reference.id.as_str());
         let entry = match found {
-            Ok(entry) | Err(Some(Why::Alias(entry))) => entry,
+            Ok(entry) | Err(Some(Why::Alias(Target { entry, .. }))) => entry,
             Err(Some(why)) => return Err(why),
             Err(None) => return Ok(None),
         };
