@@ -21,7 +21,7 @@ pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
 pub use files::{Input, Origin, RawFile};
 pub use packs::{Pack, PackId};
-pub use prose::{LinkUse, links};
+pub use prose::{LinkUse, code, headings, links};
 pub use resolve::Target;
 pub use values::{Filled, placeholders};
 
