@@ -434,7 +434,7 @@ fn choose_rulesets(codex: &mut Codex, index: &Index) {
         });
     }
     for (pack, rulesets) in chosen.into_iter().enumerate() {
-        if rulesets.is_empty() {
+        if rulesets.is_empty() && !codex.lacks(PackId(pack as u32)) {
             let manifest = codex.packs[pack].manifest.map(|manifest| codex.entry(manifest).anchor());
             codex.facts.dependencies.extend(manifest.map(|place| Dependency::NoRuleset { place }));
         }

@@ -116,6 +116,14 @@ impl Codex {
         now.or_else(|| self.packs().find(former).map(|(id, _)| (id, true)))
     }
 
+    /// Whether a pack that this one depends on is missing.
+    fn lacks(&self, pack: PackId) -> bool {
+        let manifest = self.pack(pack).manifest.map(|manifest| self.entry(manifest).span);
+        let inside = |place: &Span| manifest.is_some_and(|manifest| manifest.contains(*place));
+        let missing = |fault: &Dependency| matches!(fault, Dependency::Missing { place, .. } if inside(place));
+        self.facts.dependencies.iter().any(missing)
+    }
+
     /// The place of a range of bytes inside a value.
     pub fn within(&self, span: Span, style: Style, text: &str, range: Range<usize>) -> Span {
         Offsets::new(self.sources.get(span.file), span, style, text).span(range)

@@ -104,6 +104,8 @@ impl Resolver<'_> {
         let others: Vec<Kind> = Kind::ALL.iter().copied().filter(|kind| !kinds.contains(kind)).collect();
         match self.among(&all, &others, id).first() {
             Some(other) => Err(Some(Why::WrongKind(*other))),
+            // It may stand in a dependency that is missing, which is told there.
+            None if self.codex.lacks(home) => Err(None),
             None => Err(Some(Why::Unknown)),
         }
     }
@@ -127,7 +129,7 @@ impl Resolver<'_> {
     /// The pack of a name, and whether it is named by an id that it had before.
     fn named_pack(&self, home: PackId, name: &str) -> Result<(PackId, bool), Option<Why>> {
         let Some((pack, renamed)) = self.codex.pack_named(name) else {
-            return Err(Some(Why::NoPack));
+            return Err(Some(Why::NoPack).filter(|_| !self.codex.lacks(home)));
         };
         let seen = self.codex.pack(home).sees(pack, home);
         if seen { Ok((pack, renamed)) } else { Err(Some(Why::ForeignPack(pack))) }

@@ -28,7 +28,7 @@ pub struct Pack {
     /// The packs that it builds on, with the versions that will do.
     #[serde(default)]
     pub depends: Dict<VersionRange>,
-    /// The colour of its pages.
+    /// The colour of its links and headings, dark enough to be read on paper; dark mode lightens it.
     #[serde(default)]
     pub accent: Field<Colour>,
     /// What is new, version by version.
