@@ -8,6 +8,7 @@ pub mod id;
 pub mod outfit;
 pub mod pack;
 pub mod r#ref;
+pub mod ruleset;
 pub mod text;
 
 use rayon::prelude::*;
@@ -35,7 +36,7 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[id::CHECKS, r#ref::CHECKS, pack::CHECKS, outfit::CHECKS, text::CHECKS];
+static GROUPS: &[&[Check]] = &[id::CHECKS, r#ref::CHECKS, pack::CHECKS, ruleset::CHECKS, outfit::CHECKS, text::CHECKS];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {

@@ -4,6 +4,8 @@
 //! it is about; then the rules that read it are silent.
 
 mod awakening;
+mod bands;
+mod formulas;
 mod parts;
 mod vaia;
 
@@ -11,6 +13,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 pub use awakening::*;
+pub use bands::{BandFault, BandList, End, band_lists};
+pub use formulas::{Domain, FormulaUse, formulas};
 pub use parts::{Band, Bounds, Cell, Facts, lookup};
 pub use vaia::*;
 

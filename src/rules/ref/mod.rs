@@ -67,8 +67,8 @@ pub(super) fn inner(codex: &Codex, span: Span) -> Span {
     }
 }
 
-/// The part of a reference at these bytes of it.
-fn part(codex: &Codex, span: Span, at: &std::ops::Range<usize>) -> Span {
+/// The part of a value at these bytes of it.
+pub(super) fn part(codex: &Codex, span: Span, at: &std::ops::Range<usize>) -> Span {
     let inner = inner(codex, span);
     Span::new(span.file, inner.start as usize + at.start, inner.start as usize + at.end)
 }
