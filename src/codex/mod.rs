@@ -117,7 +117,7 @@ impl Codex {
     }
 
     /// Whether a pack that this one depends on is missing.
-    fn lacks(&self, pack: PackId) -> bool {
+    pub fn lacks(&self, pack: PackId) -> bool {
         let manifest = self.pack(pack).manifest.map(|manifest| self.entry(manifest).span);
         let inside = |place: &Span| manifest.is_some_and(|manifest| manifest.contains(*place));
         let missing = |fault: &Dependency| matches!(fault, Dependency::Missing { place, .. } if inside(place));

@@ -173,7 +173,17 @@ pub struct Published {}
 
 impl crate::kinds::Content for Ruleset {
     crate::kinds::content!(Ruleset);
-    const SCAFFOLD: &'static str = "";
+    const SCAFFOLD: &'static str = "\
+kind: ruleset
+id: {id}
+name: {name}
+# What does not stand here is taken over from this ruleset.
+extends: worlds-awakening
+outfit:
+  abilities: ‹how many abilities an outfit offers›
+text: |
+  ‹what your table plays otherwise, and why›
+";
     type Published = Published;
 
     fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {

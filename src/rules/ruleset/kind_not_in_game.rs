@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use crate::{
-    codex::{Codex, PackId},
+    codex::{Codex, EntryId, PackId},
     diag::{Reporter, choices},
     kinds::{Entry, Kind, Ruleset},
     rule,
@@ -47,7 +47,9 @@ rule! {
 pub fn check(codex: &Codex, report: &mut Reporter) {
     let mut groups: Vec<(PackId, Vec<&Entry>)> = Vec::new();
     let mut places: HashMap<(PackId, Kind), Option<usize>> = HashMap::new();
-    for (id, entry) in codex.entries().filter(|(_, entry)| !entry.kind.is_common()) {
+    // A missing dependency may be the game itself.
+    let judged = |id: EntryId, entry: &Entry| !entry.kind.is_common() && !codex.lacks(codex.home(id));
+    for (id, entry) in codex.entries().filter(|(id, entry)| judged(*id, entry)) {
         let home = codex.home(id);
         let known = *places.entry((home, entry.kind)).or_insert_with(|| {
             let foreign = is_foreign(codex, home, entry.kind);

@@ -42,8 +42,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             continue;
         }
         let found = placeholders(&prose.text);
-        let unknown: Vec<_> =
-            found.into_iter().filter(|(_, name)| codex.value(entry, id, name).is_none()).collect();
+        let is_known = |name: &str| codex.value(entry, id, name).is_some() || later(entry, name);
+        let unknown: Vec<_> = found.into_iter().filter(|(_, name)| !is_known(name)).collect();
         if unknown.is_empty() {
             continue;
         }
@@ -77,6 +77,15 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             }
         }
     }
+}
+
+/// Whether an evolution of the ability brings the value along.
+fn later(entry: &Entry, name: &str) -> bool {
+    let evolutions = entry.of::<Ability>().map(|ability| &ability.evolutions);
+    let mut effects = evolutions.into_iter().flatten().flat_map(|evolution| &evolution.value.effects);
+    let steps = entry.node.get("evolutions").and_then(Node::as_list).unwrap_or_default();
+    effects.any(|effect| effect.name().is_some_and(|own| own.value == name))
+        || steps.iter().any(|step| step.get(name).is_some_and(|value| value.as_text().is_some()))
 }
 
 /// The part of the name that is right, and what may follow it.
