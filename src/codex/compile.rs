@@ -134,6 +134,12 @@ impl Draft {
     fn text(&self, key: &str) -> Option<&str> {
         self.root()?.get(key)?.as_text()
     }
+
+    /// The ids that it had before.
+    fn aliases(&self) -> impl Iterator<Item = &str> {
+        let list = self.root().and_then(|root| root.get("aliases")).and_then(Node::as_list);
+        list.unwrap_or_default().iter().filter_map(Node::as_text)
+    }
 }
 
 /// Makes the packs from the manifests, and finds the pack of every document.
@@ -210,24 +216,35 @@ fn replace_builtin(codex: &mut Codex, drafts: &mut Vec<Draft>) {
 /// Merges every variant with what it extends, in the order that the chain asks for.
 fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[PackId]) {
     let mut by_id: HashMap<(Kind, &str), Vec<usize>> = HashMap::new();
+    let mut by_alias: HashMap<(Kind, &str), Vec<usize>> = HashMap::new();
+    let mut former: Vec<(PackId, &str)> = Vec::new();
     for (at, draft) in drafts.iter().enumerate() {
         if let Some(id) = draft.text("id") {
             by_id.entry((draft.kind, id)).or_default().push(at);
+        }
+        for alias in draft.aliases() {
+            by_alias.entry((draft.kind, alias)).or_default().push(at);
+            former.extend((draft.kind == Kind::Pack).then_some((homes[at], alias)));
         }
     }
     let parent_of = |at: usize| -> Option<(usize, Span)> {
         let (_, node) = variants::extends(drafts[at].node.as_ref()?)?;
         let reference = Reference::parse(node.as_text()?).ok()?;
-        let candidates = by_id.get(&(drafts[at].kind, reference.id.as_str()))?;
         let named = |other: &&usize| match &reference.pack {
-            Some(pack) => codex.pack(homes[**other]).id == pack.as_str(),
+            Some(pack) => {
+                let home = homes[**other];
+                codex.pack(home).id == pack.as_str() || former.contains(&(home, pack.as_str()))
+            }
             None => true,
         };
         let own_first = |other: &&usize| homes[**other] != homes[at];
-        candidates.iter().filter(named).min_by_key(own_first).map(|other| (*other, node.span))
+        let key = (drafts[at].kind, reference.id.as_str());
+        let pick = |all: Option<&Vec<usize>>| all?.iter().filter(named).min_by_key(own_first).copied();
+        let parent = pick(by_id.get(&key)).or_else(|| pick(by_alias.get(&key)))?;
+        Some((parent, node.span))
     };
     let parents: Vec<Option<(usize, Span)>> = (0..drafts.len()).map(parent_of).collect();
-    drop(by_id);
+    drop((by_id, by_alias, former));
     let (order, cycles) = chain(&parents);
     codex.facts.extends = cycles.into_iter().map(|cycle| ExtendsFault { cycle }).collect();
     let mut whole: Vec<bool> = drafts.iter().map(|draft| draft.node.is_none()).collect();

@@ -96,8 +96,11 @@ fn tell(codex: &Codex, from: EntryId, link: &Link, why: Why, owner: &str, place:
     }
     if link.markdown && link.name.starts_with('/') {
         let one = link.name.trim_start_matches('/');
+        let flaw = Reference::parse(one).err().and_then(|flaw| flaw.fix);
+        let one = flaw.as_deref().unwrap_or(one);
+        let kind = link.kind.map_or("", |(kind, _)| kind);
         let finding = report.at(name_place, format!("{owner} has `/` twice in a row"));
-        finding.help(format!("write `/{one}`")).fix(Fix::safe(name_place, one));
+        finding.help(format!("write `codex:{kind}/{one}`")).fix(Fix::safe(name_place, one));
         return;
     }
     if let Some(flaw) = flaw {
