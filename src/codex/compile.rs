@@ -17,7 +17,7 @@ use crate::{
     load::{self, Ghost, Node},
     schema,
     source::{FileId, Source, Sources, Span},
-    vocabulary::{Reference, Version, Word},
+    vocabulary::{Reference, Version, Word, slug},
 };
 
 /// One document after the file phase.
@@ -140,6 +140,12 @@ impl Draft {
     fn text(&self, key: &str) -> Option<&str> {
         self.root()?.get(key)?.as_text()
     }
+
+    /// The ids that it had before.
+    fn aliases(&self) -> impl Iterator<Item = &str> {
+        let list = self.root().and_then(|root| root.get("aliases")).and_then(Node::as_list);
+        list.unwrap_or_default().iter().filter_map(Node::as_text)
+    }
 }
 
 /// Makes the packs from the manifests, and finds the pack of every document.
@@ -160,6 +166,7 @@ fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool) -> Vec<Pa
             });
         }
     }
+    replace_builtin(codex, drafts);
     let implicit = Pack {
         id: "own".to_owned(),
         folder: String::new(),
@@ -195,38 +202,74 @@ fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool) -> Vec<Pa
     homes
 }
 
+/// A pack of the project takes the place of the one that the program brings along under the same id.
+fn replace_builtin(codex: &mut Codex, drafts: &mut Vec<Draft>) {
+    let own = |id: &str| codex.packs.iter().any(|pack| pack.is_own() && pack.id == id);
+    let replaced = |pack: &&Pack| !pack.is_own() && own(&pack.id);
+    let folders: Vec<String> =
+        codex.packs.iter().filter(replaced).map(|pack| pack.folder.clone()).collect();
+    if folders.is_empty() {
+        return;
+    }
+    codex.packs.retain(|pack| pack.is_own() || !folders.contains(&pack.folder));
+    let (sources, origins) = (&codex.sources, &codex.origins);
+    drafts.retain(|draft| {
+        let path = sources.get(draft.file).path();
+        origins[draft.file.0 as usize] == Origin::Own || !folders.iter().any(|folder| path.starts_with(folder))
+    });
+}
+
 /// Merges every variant with what it extends, in the order that the chain asks for.
 fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[PackId]) {
     let mut by_id: HashMap<(Kind, &str), Vec<usize>> = HashMap::new();
+    let mut by_alias: HashMap<(Kind, &str), Vec<usize>> = HashMap::new();
+    let mut former: Vec<(PackId, &str)> = Vec::new();
     for (at, draft) in drafts.iter().enumerate() {
         if let Some(id) = draft.text("id") {
             by_id.entry((draft.kind, id)).or_default().push(at);
+        }
+        for alias in draft.aliases() {
+            by_alias.entry((draft.kind, alias)).or_default().push(at);
+            former.extend((draft.kind == Kind::Pack).then_some((homes[at], alias)));
         }
     }
     let parent_of = |at: usize| -> Option<(usize, Span)> {
         let (_, node) = variants::extends(drafts[at].node.as_ref()?)?;
         let reference = Reference::parse(node.as_text()?).ok()?;
-        let candidates = by_id.get(&(drafts[at].kind, reference.id.as_str()))?;
         let named = |other: &&usize| match &reference.pack {
-            Some(pack) => codex.pack(homes[**other]).id == pack.as_str(),
+            Some(pack) => {
+                let home = homes[**other];
+                codex.pack(home).id == pack.as_str() || former.contains(&(home, pack.as_str()))
+            }
             None => true,
         };
         let own_first = |other: &&usize| homes[**other] != homes[at];
-        candidates.iter().filter(named).min_by_key(own_first).map(|other| (*other, node.span))
+        let key = (drafts[at].kind, reference.id.as_str());
+        let pick = |all: Option<&Vec<usize>>| all?.iter().filter(named).min_by_key(own_first).copied();
+        let parent = pick(by_id.get(&key)).or_else(|| pick(by_alias.get(&key)))?;
+        Some((parent, node.span))
     };
     let parents: Vec<Option<(usize, Span)>> = (0..drafts.len()).map(parent_of).collect();
-    drop(by_id);
+    drop((by_id, by_alias, former));
     let (order, cycles) = chain(&parents);
     codex.facts.extends = cycles.into_iter().map(|cycle| ExtendsFault { cycle }).collect();
+    let mut whole: Vec<bool> = drafts.iter().map(|draft| draft.node.is_none()).collect();
     for at in order {
         let Some(own) = drafts[at].node.clone() else {
             continue;
         };
-        let parent = parents[at].and_then(|(parent, _)| drafts[parent].root());
-        let merged = parent
-            .map_or_else(|| own.clone(), |parent| variants::merge(parent, &own, drafts[at].kind.name()));
+        let parent = parents[at].map(|(parent, _)| parent);
+        let merged = parent.and_then(|parent| drafts[parent].root()).map_or_else(
+            || own.clone(),
+            |parent| variants::merge(parent, &own, drafts[at].kind.name()),
+        );
+        whole[at] = parent.is_some_and(|parent| whole[parent]);
         let (kind, span) = (drafts[at].kind, drafts[at].span);
-        codex.findings.extend(schema::check(kind, &merged, &codex.sources));
+        let mut findings = schema::check(kind, &merged, &codex.sources);
+        // A fault in what is taken over is told at the parent; without a parent nobody knows what is missing.
+        findings.retain(|finding| span.contains(finding.span));
+        findings.retain(|finding| whole[at] || finding.rule != schema::MISSING_KEY.name);
+        codex.findings.extend(findings);
         drafts[at].entry = header::entry(kind, merged, span).map(Box::new);
         drafts[at].node = None;
     }
@@ -276,6 +319,11 @@ fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
         }
     }
     ghosts.iter().for_each(|ghost| index.add_ghost(&ghost.kind, &ghost.id));
+    for entry in codex.entries.iter().filter(|entry| entry.header.id.is_broken()) {
+        // An id of bad form is told there; what it should be is no unknown id.
+        let written = entry.node.get("id").and_then(Node::as_text).unwrap_or_default();
+        index.add_ghost(entry.kind.name(), &slug(written));
+    }
     depend(codex, loose);
     choose_rulesets(codex, &index);
     let resolver = Resolver { codex, index: &index };
@@ -309,11 +357,15 @@ fn depend(codex: &mut Codex, loose: bool) {
             continue;
         };
         for (name, range) in body.depends.iter() {
-            let found = codex.packs().find(|(id, other)| other.id == name.value && id.0 as usize != pack);
-            let Some((id, other)) = found else {
+            let found = codex.pack_named(&name.value).filter(|(id, _)| id.0 as usize != pack);
+            let Some((id, renamed)) = found else {
                 faults.push(Dependency::Missing { place: name.span, id: name.value.clone() });
                 continue;
             };
+            if renamed {
+                faults.push(Dependency::Renamed { place: name.span, pack: id });
+            }
+            let other = codex.pack(id);
             if version_of(codex, other).is_some_and(|version| !range.value.matches(version)) {
                 faults.push(Dependency::Version { place: range.span, pack: id });
             }
@@ -389,7 +441,7 @@ fn choose_rulesets(codex: &mut Codex, index: &Index) {
         });
     }
     for (pack, rulesets) in chosen.into_iter().enumerate() {
-        if rulesets.is_empty() {
+        if rulesets.is_empty() && !codex.lacks(PackId(pack as u32)) {
             let manifest = codex.packs[pack].manifest.map(|manifest| codex.entry(manifest).anchor());
             codex.facts.dependencies.extend(manifest.map(|place| Dependency::NoRuleset { place }));
         }

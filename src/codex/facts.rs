@@ -1,6 +1,6 @@
 //! What was met while joining, for the rules to tell.
 
-use super::{EntryId, PackId};
+use super::{EntryId, PackId, Target};
 use crate::{load::RefUse, source::Span};
 
 /// Everything that was met.
@@ -39,8 +39,8 @@ pub enum Why {
     NoPack,
     /// Several entries have that id.
     Ambiguous(Vec<EntryId>),
-    /// It leads to the entry, by an id that the entry had before.
-    Alias(EntryId),
+    /// It leads to the entry, by an id that the entry or its pack had before.
+    Alias(Target),
 }
 
 /// An id that stands twice.
@@ -74,6 +74,13 @@ pub enum Dependency {
         /// The range.
         place: Span,
         /// The pack that is there.
+        pack: PackId,
+    },
+    /// The pack is named by an id that it had before.
+    Renamed {
+        /// The name of the dependency.
+        place: Span,
+        /// The pack that is meant.
         pack: PackId,
     },
     /// Packs depend on each other.

@@ -15,17 +15,20 @@ mod resolve;
 mod values;
 mod variants;
 
+use std::ops::Range;
+
 pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
 pub use files::{Input, Origin, RawFile};
 pub use packs::{Pack, PackId};
-pub use prose::{LinkUse, links};
+pub use prose::{LinkUse, code, headings, links};
 pub use resolve::Target;
-pub use values::Filled;
+pub use values::{Filled, placeholders};
 
 use crate::{
     diag::Diagnostic,
     kinds::{Content, Entry, Kind, Ruleset},
+    load::{Offsets, Style},
     source::{FileId, Sources, Span},
 };
 
@@ -102,6 +105,29 @@ impl Codex {
     /// The pack of a number.
     pub fn pack(&self, id: PackId) -> &Pack {
         &self.packs[id.0 as usize]
+    }
+
+    /// The pack of a name, and whether it had that name before and has another now.
+    pub fn pack_named(&self, name: &str) -> Option<(PackId, bool)> {
+        let former = |(_, pack): &(PackId, &Pack)| {
+            let manifest = pack.manifest.map(|manifest| &self.entry(manifest).header);
+            manifest.is_some_and(|header| header.aliases.iter().any(|alias| alias.value.as_str() == name))
+        };
+        let now = self.packs().find(|(_, pack)| pack.id == name).map(|(id, _)| (id, false));
+        now.or_else(|| self.packs().find(former).map(|(id, _)| (id, true)))
+    }
+
+    /// Whether a pack that this one depends on is missing.
+    pub fn lacks(&self, pack: PackId) -> bool {
+        let manifest = self.pack(pack).manifest.map(|manifest| self.entry(manifest).span);
+        let inside = |place: &Span| manifest.is_some_and(|manifest| manifest.contains(*place));
+        let missing = |fault: &Dependency| matches!(fault, Dependency::Missing { place, .. } if inside(place));
+        self.facts.dependencies.iter().any(missing)
+    }
+
+    /// The place of a range of bytes inside a value.
+    pub fn within(&self, span: Span, style: Style, text: &str, range: Range<usize>) -> Span {
+        Offsets::new(self.sources.get(span.file), span, style, text).span(range)
     }
 
     /// The pack that an entry belongs to.

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, Options, Parser, Tag};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use super::{Codex, EntryId, Target, Why, resolve::Resolver};
 use crate::{
     kinds::{Entry, Kind},
-    load::RefUse,
-    vocabulary::{Reference, Word},
+    load::{ProseUse, RefUse},
+    vocabulary::{Reference, Word, slug},
 };
 
 /// A link as written in prose.
@@ -81,6 +81,39 @@ fn markdown(text: &str, found: &mut Vec<LinkUse>, code: &mut Vec<Range<usize>>) 
     }
 }
 
+/// The headings of a text: their lines, in bytes, and the anchors that links to them name.
+pub fn headings(text: &str) -> Vec<(Range<usize>, String)> {
+    let mut found: Vec<(Range<usize>, String)> = Vec::new();
+    if !text.starts_with('#') && !text.contains("\n#") {
+        return found;
+    }
+    let mut open = None;
+    for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
+        match event {
+            Event::Start(Tag::Heading { .. }) => open = Some(String::new()),
+            Event::Text(words) | Event::Code(words) => {
+                open.iter_mut().for_each(|title| title.push_str(&words));
+            }
+            Event::End(TagEnd::Heading(_)) => {
+                let line = text[range.clone()].trim_end().len();
+                let title = open.take().unwrap_or_default();
+                found.push((range.start..range.start + line, slug(&title)));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Code in a text, in bytes: nothing in it is a link or a placeholder.
+pub fn code(text: &str) -> Vec<Range<usize>> {
+    let mut code = Vec::new();
+    if text.contains('`') || text.contains("    ") {
+        markdown(text, &mut Vec::new(), &mut code);
+    }
+    code
+}
+
 /// Where a Markdown link leads.
 enum Address<'t> {
     Outside,
@@ -99,6 +132,14 @@ fn address(target: &str) -> Address<'_> {
 }
 
 impl Codex {
+    /// Every piece of prose with its entry; what a variant takes over is its parent's.
+    pub fn prose(&self) -> impl Iterator<Item = (EntryId, &Entry, &ProseUse)> {
+        self.entries().flat_map(|(id, entry)| {
+            let own = entry.uses.prose.iter().filter(|prose| entry.span.contains(prose.span));
+            own.map(move |prose| (id, entry, prose))
+        })
+    }
+
     /// Where a link of an entry's prose leads; `None` for addresses outside the Codex.
     ///
     /// # Errors
@@ -129,7 +170,7 @@ impl Codex {
         let pack = reference.pack.as_ref().map(|pack| pack.as_str());
         let found = resolver.find(self.home(from), kinds, pack, reference.id.as_str());
         let entry = match found {
-            Ok(entry) | Err(Some(Why::Alias(entry))) => entry,
+            Ok(entry) | Err(Some(Why::Alias(Target { entry, .. }))) => entry,
             Err(Some(why)) => return Err(why),
             Err(None) => return Ok(None),
         };

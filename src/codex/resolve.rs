@@ -26,16 +26,17 @@ pub struct Resolver<'a> {
 impl Resolver<'_> {
     /// What all references of an entry mean, and those that do not simply lead to an entry.
     pub fn resolve_all(&self, from: EntryId) -> (Vec<(Span, Target)>, Vec<Unresolved>) {
-        let refs = &self.codex.entry(from).uses.refs;
-        let mut found = Vec::with_capacity(refs.len());
+        let entry = self.codex.entry(from);
+        let mut found = Vec::with_capacity(entry.uses.refs.len());
         let mut faults = Vec::new();
-        for reference in refs {
+        // What a variant takes over leads where it leads its parent.
+        for reference in entry.uses.refs.iter().filter(|reference| entry.span.contains(reference.span)) {
             match self.resolve(from, reference) {
                 Ok(target) => found.push((reference.span, target)),
                 Err(None) => {}
                 Err(Some(fault)) => {
-                    if let Why::Alias(entry) = fault.why {
-                        found.push((reference.span, Target { entry, node: None }));
+                    if let Why::Alias(target) = fault.why {
+                        found.push((reference.span, target));
                     }
                     faults.push(fault);
                 }
@@ -58,16 +59,18 @@ impl Resolver<'_> {
             self.node(from, &parsed.id.text)
         } else {
             let kinds = kinds_of(reference.kinds, own);
-            self.find(
-                self.codex.home(from),
-                &kinds,
-                parsed.pack.as_ref().map(|pack| pack.as_str()),
-                &parsed.id.text,
-            )
-            .and_then(|entry| match &parsed.node {
+            let pack = parsed.pack.as_ref().map(|pack| pack.as_str());
+            let whole = |entry| match &parsed.node {
                 Some(node) => self.node(entry, &node.text),
                 None => Ok(Target { entry, node: None }),
-            })
+            };
+            match self.find(self.codex.home(from), &kinds, pack, &parsed.id.text) {
+                Ok(entry) => whole(entry),
+                Err(Some(Why::Alias(old))) => {
+                    whole(old.entry).and_then(|target| Err(Some(Why::Alias(target))))
+                }
+                Err(why) => Err(why),
+            }
         };
         let told = |why| Unresolved { entry: from, reference: reference.clone(), why };
         match found {
@@ -99,13 +102,15 @@ impl Resolver<'_> {
         pack: Option<&str>,
         id: &str,
     ) -> Result<EntryId, Option<Why>> {
-        let scopes: Vec<Vec<PackId>> = match pack {
-            Some(name) => vec![vec![self.named_pack(home, name)?]],
-            None => self.scopes(home, kinds),
+        let (scopes, renamed) = match pack {
+            Some(name) => self.named_pack(home, name).map(|(pack, renamed)| (vec![vec![pack]], renamed))?,
+            None => (self.scopes(home, kinds), false),
         };
+        let alias = |entry| Err(Some(Why::Alias(Target { entry, node: None })));
         for scope in &scopes {
             match self.among(scope, kinds, id)[..] {
                 [] => {}
+                [one] if renamed => return alias(one),
                 [one] => return Ok(one),
                 ref several => return Err(Some(Why::Ambiguous(several.to_vec()))),
             }
@@ -116,11 +121,13 @@ impl Resolver<'_> {
         let all: Vec<PackId> = scopes.concat();
         let old = |kind: &Kind| self.index.find_alias(*kind, id).iter().find(|(home, _)| all.contains(home));
         if let Some((_, entry)) = kinds.iter().find_map(old) {
-            return Err(Some(Why::Alias(*entry)));
+            return alias(*entry);
         }
         let others: Vec<Kind> = Kind::ALL.iter().copied().filter(|kind| !kinds.contains(kind)).collect();
         match self.among(&all, &others, id).first() {
             Some(other) => Err(Some(Why::WrongKind(*other))),
+            // It may stand in a dependency that is missing, which is told there.
+            None if self.codex.lacks(home) => Err(None),
             None => Err(Some(Why::Unknown)),
         }
     }
@@ -141,11 +148,13 @@ impl Resolver<'_> {
         vec![vec![home], first, rest]
     }
 
-    fn named_pack(&self, home: PackId, name: &str) -> Result<PackId, Option<Why>> {
-        let Some((pack, _)) = self.codex.packs().find(|(_, pack)| pack.id == name) else {
-            return Err(Some(Why::NoPack));
+    /// The pack of a name, and whether it is named by an id that it had before.
+    fn named_pack(&self, home: PackId, name: &str) -> Result<(PackId, bool), Option<Why>> {
+        let Some((pack, renamed)) = self.codex.pack_named(name) else {
+            return Err(Some(Why::NoPack).filter(|_| !self.codex.lacks(home)));
         };
-        if self.codex.pack(home).sees(pack, home) { Ok(pack) } else { Err(Some(Why::ForeignPack(pack))) }
+        let seen = self.codex.pack(home).sees(pack, home);
+        if seen { Ok((pack, renamed)) } else { Err(Some(Why::ForeignPack(pack))) }
     }
 
     fn among(&self, packs: &[PackId], kinds: &[Kind], id: &str) -> Vec<EntryId> {

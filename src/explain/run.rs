@@ -27,9 +27,11 @@ pub fn run(example: &Example, rule: &str) -> Outcome {
         origin: Origin::Own,
     };
     let mut files: Vec<RawFile> = example.files.iter().map(|(path, bytes)| own(path, bytes)).collect();
-    files.push(own("fixture.yaml", FIXTURE.as_bytes()));
+    let manifests = example.files.iter().filter_map(|(path, _)| path.strip_suffix("pack.yaml"));
+    let folder = manifests.min_by_key(|folder| folder.len());
+    files.push(own(&format!("{}fixture.yaml", folder.unwrap_or_default()), FIXTURE.as_bytes()));
     files.extend(builtin::files());
-    let loose = !example.files.iter().any(|(path, _)| path == "pack.yaml");
+    let loose = folder.is_none();
     let codex = compile(Input { files, loose });
     let mut findings = rules::findings(&codex);
     findings.retain(|finding| {

@@ -15,16 +15,32 @@ pub struct Chapter {
     pub order: Field<i64>,
 }
 
-/// What the Codex says of it.
+/// What the Codex says of a chapter.
 #[derive(Debug, serde::Serialize, JsonSchema)]
-pub struct Published {}
+#[schemars(rename = "PublishedChapter")]
+pub struct Published {
+    /// The part of the book that it stands in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
+    /// Its place in the part; lower comes first, those without one come last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<i64>,
+}
 
 impl crate::kinds::Content for Chapter {
     crate::kinds::content!(Chapter);
-    const SCAFFOLD: &'static str = "";
+    const SCAFFOLD: &'static str = "\
+kind: chapter
+id: {id}
+name: {name}
+part: ‹part of the book, as in combat›
+order: ‹place in the part, as in 30; lower comes first›
+text: |
+  ‹what players need to know, with [[links]] to the entries that use it›
+";
     type Published = Published;
 
     fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
-        Published {}
+        Published { part: self.part.get().map(|part| part.value.clone()), order: self.order.copied() }
     }
 }

@@ -26,6 +26,7 @@ mod lookup;
 mod outfit;
 mod pack;
 mod project;
+pub mod published;
 mod reference;
 pub mod ruleset;
 mod table;

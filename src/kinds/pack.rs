@@ -28,7 +28,7 @@ pub struct Pack {
     /// The packs that it builds on, with the versions that will do.
     #[serde(default)]
     pub depends: Dict<VersionRange>,
-    /// The colour of its pages.
+    /// The colour of its links and headings, dark enough to be read on paper; dark mode lightens it.
     #[serde(default)]
     pub accent: Field<Colour>,
     /// What is new, version by version.
@@ -55,7 +55,25 @@ pub struct Published {}
 
 impl crate::kinds::Content for Pack {
     crate::kinds::content!(Pack);
-    const SCAFFOLD: &'static str = "";
+    const SCAFFOLD: &'static str = "\
+kind: pack
+id: {id}
+name: {name}
+version: 0.1.0
+format: 1
+authors: [‹your name›]
+# An id of https://spdx.org/licenses: what others may do with the pack.
+licence: CC-BY-4.0
+# The game that it is for, and other packs that it builds on.
+depends:
+  worlds-awakening: \">=1.0, <2\"
+text: |
+  ‹what the pack holds and for whom it is›
+changes:
+  - version: 0.1.0
+    text: |
+      First entries.
+";
     type Published = Published;
 
     fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {

@@ -102,7 +102,19 @@ pub struct Published {}
 
 impl crate::kinds::Content for Project {
     crate::kinds::content!(Project);
-    const SCAFFOLD: &'static str = "";
+    const SCAFFOLD: &'static str = "\
+kind: project
+title: {name}
+# Folders to look for packs in:
+packs: [content]
+# What is published: own, or all to take in what the packs build on.
+publish: own
+audience: players
+# The address at which the site will stand:
+# base: https://example.org/codex/
+theme:
+  footer: ‹a line at the foot of every page›
+";
     type Published = Published;
 
     fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {

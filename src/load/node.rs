@@ -135,6 +135,24 @@ impl Node {
         self.value == Value::Unread || self.as_text().is_some_and(|text| blank(text).is_some())
     }
 
+    /// Whether two trees say the same, wherever they stand and however they are written.
+    pub fn says_the_same(&self, other: &Node) -> bool {
+        match (&self.value, &other.value) {
+            (Value::Scalar(one), Value::Scalar(two)) => one.text == two.text,
+            (Value::List(one), Value::List(two)) => {
+                one.len() == two.len() && one.iter().zip(two).all(|(one, two)| one.says_the_same(two))
+            }
+            (Value::Map(one), Value::Map(two)) => {
+                let there = |(key, node): &(Key, Node)| {
+                    two.get(&key.text).is_some_and(|other| node.says_the_same(other))
+                };
+                one.entries.len() == two.entries.len() && one.entries.iter().all(there)
+            }
+            (Value::Null, Value::Null) => true,
+            _ => false,
+        }
+    }
+
     /// The number of nodes in this tree.
     pub fn count(&self) -> usize {
         1 + match &self.value {

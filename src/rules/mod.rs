@@ -4,7 +4,12 @@
 //! the file, its `mod` line and its line in `CHECKS` of the group. Rules that reading and shape checks tell stand
 //! in `load/rules` and `schema/rules`.
 
+pub mod id;
 pub mod outfit;
+pub mod pack;
+pub mod r#ref;
+pub mod ruleset;
+pub mod text;
 
 use rayon::prelude::*;
 
@@ -31,7 +36,7 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[outfit::CHECKS];
+static GROUPS: &[&[Check]] = &[id::CHECKS, r#ref::CHECKS, pack::CHECKS, ruleset::CHECKS, outfit::CHECKS, text::CHECKS];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {

@@ -12,3 +12,4 @@ pub mod rules;
 
 pub use check::{check, header_kind};
 pub use make::{any_entry, authored};
+pub use rules::MISSING_KEY;

@@ -4,6 +4,8 @@
 //! it is about; then the rules that read it are silent.
 
 mod awakening;
+mod bands;
+mod formulas;
 mod parts;
 mod vaia;
 
@@ -11,6 +13,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 pub use awakening::*;
+pub use bands::{BandFault, BandList, End, band_lists};
+pub use formulas::{Domain, FormulaUse, formulas};
 pub use parts::{Band, Bounds, Cell, Facts, lookup};
 pub use vaia::*;
 
@@ -169,7 +173,17 @@ pub struct Published {}
 
 impl crate::kinds::Content for Ruleset {
     crate::kinds::content!(Ruleset);
-    const SCAFFOLD: &'static str = "";
+    const SCAFFOLD: &'static str = "\
+kind: ruleset
+id: {id}
+name: {name}
+# What does not stand here is taken over from this ruleset.
+extends: worlds-awakening
+outfit:
+  abilities: ‹how many abilities an outfit offers›
+text: |
+  ‹what your table plays otherwise, and why›
+";
     type Published = Published;
 
     fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {

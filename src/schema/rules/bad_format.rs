@@ -2,6 +2,7 @@ use jsonschema::{ValidationError, error::ValidationErrorKind};
 
 use super::{
     super::place::{Place, shown},
+    bad_form::BAD_FORM,
     expected::format,
 };
 use crate::{
@@ -9,7 +10,7 @@ use crate::{
     load::{Node, Offsets, Style},
     rule,
     source::{Sources, Span},
-    vocabulary::{Flaw, Format},
+    vocabulary::{Flaw, Format, Id, Word},
 };
 
 rule! {
@@ -77,7 +78,8 @@ pub fn bad_name(
 }
 
 fn say(subject: &str, span: Span, whole: Option<Span>, flaw: &Flaw, format: &Format) -> Diagnostic {
-    let mut finding = Diagnostic::new(&BAD_FORMAT, span, format!("{subject} {}", flaw.message));
+    let rule = if format.name == Id::FORMAT { &BAD_FORM } else { &BAD_FORMAT };
+    let mut finding = Diagnostic::new(rule, span, format!("{subject} {}", flaw.message));
     match (&flaw.help, format.examples.first()) {
         (Some(help), _) => finding.help(help.clone()),
         (None, Some(example)) => finding.help(format!("write {} such as `{example}`", format.title)),

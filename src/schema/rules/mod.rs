@@ -1,6 +1,7 @@
 //! The rules that the shape of an entry can break: one file each, its text and how it is said.
 
 mod ambiguous_scalar;
+mod bad_form;
 mod bad_format;
 mod empty_value;
 mod expected;
@@ -18,6 +19,7 @@ pub(super) use ambiguous_scalar::{lookalike, misread, odd_number, sexagesimal};
 pub(super) use bad_format::{bad_format, bad_name};
 pub(super) use empty_value::empty_value;
 pub(super) use expected::Expected;
+pub use missing_key::MISSING_KEY;
 pub(super) use missing_key::missing_key;
 pub(super) use not_in_list::not_in_list;
 pub(super) use too_few::too_few;
@@ -29,9 +31,10 @@ pub(super) use wrong_type::{one_key, wrong_type};
 /// Every rule of this stage.
 pub static RULES: &[&Rule] = &[
     &ambiguous_scalar::AMBIGUOUS_SCALAR,
+    &bad_form::BAD_FORM,
     &bad_format::BAD_FORMAT,
     &empty_value::EMPTY_VALUE,
-    &missing_key::MISSING_KEY,
+    &MISSING_KEY,
     &not_in_list::NOT_IN_LIST,
     &too_few::TOO_FEW,
     &too_many::TOO_MANY,

@@ -1,0 +1,78 @@
+use crate::{
+    codex::Codex,
+    diag::{Fix, Reporter},
+    kinds::Entry,
+    load::Style,
+    rule,
+};
+
+rule! {
+    /// A name is a name and a text says something; no name has stray blanks.
+    ///
+    /// # Why
+    /// A heading without a name cannot be clicked, and a blank too many makes two names that look alike and are not.
+    ///
+    /// # Bad
+    /// ```yaml
+    /// kind: item
+    /// id: salve
+    /// name: "Healing  Salve "
+    /// #     ^^^^^^^^^^^^^^^^^ text/blank
+    /// price: 10
+    /// text: "  "
+    /// #     ^^^^ text/blank
+    /// ```
+    ///
+    /// # Good
+    /// ```yaml
+    /// kind: item
+    /// id: salve
+    /// name: Healing Salve
+    /// price: 10
+    /// ```
+    pub RULE = "text/blank", Warning;
+}
+
+pub fn check(codex: &Codex, report: &mut Reporter) {
+    for (_, entry) in codex.entries() {
+        name(entry, report);
+    }
+    for (_, entry, prose) in codex.prose() {
+        if prose.text.trim().is_empty() {
+            let message = format!("{} {} has a text without a word", entry.kind.name(), quoted(entry));
+            report.at(prose.span, message).help("write the text, or take its line out");
+        }
+    }
+}
+
+fn quoted(entry: &Entry) -> String {
+    let name = entry.header.name().trim();
+    format!("\"{}\"", if name.is_empty() { entry.header.id() } else { name })
+}
+
+fn name(entry: &Entry, report: &mut Reporter) {
+    let Some(name) = entry.header.name.get().filter(|name| entry.span.contains(name.span)) else {
+        return;
+    };
+    if name.value.trim().is_empty() {
+        let message = format!("{} `{}` has an empty name", entry.kind.name(), entry.header.id());
+        report.at(name.span, message).help("write the name that readers shall see");
+        return;
+    }
+    let stray = name.value.contains("  ") || name.value.trim().len() < name.value.len();
+    if !stray && !name.value.contains(['\t', '\n']) {
+        return;
+    }
+    let clean = name.value.split_whitespace().collect::<Vec<_>>().join(" ");
+    let message = format!("the name of {} \"{clean}\" has stray blanks", entry.kind.name());
+    let finding = report.at(name.span, message);
+    finding.help(format!("write {clean}"));
+    let style = entry.node.get("name").and_then(|node| node.as_scalar()).map(|scalar| scalar.style);
+    let plain = !clean.contains(['"', '\'', '\\']);
+    match style {
+        Some(Style::Plain) => finding.fix(Fix::safe(name.span, clean)),
+        Some(Style::Double) if plain => finding.fix(Fix::safe(name.span, format!("\"{clean}\""))),
+        Some(Style::Single) if plain => finding.fix(Fix::safe(name.span, format!("'{clean}'"))),
+        _ => finding,
+    };
+}

@@ -1,0 +1,20 @@
+//! Prose.
+
+mod blank;
+mod blank_to_fill;
+mod broken_link;
+mod missing_image;
+mod unknown_placeholder;
+mod unsafe_html;
+
+use super::{Check, check};
+
+/// The rules of the group.
+pub static CHECKS: &[Check] = &[
+    check!(blank),
+    check!(blank_to_fill),
+    check!(broken_link),
+    check!(missing_image),
+    check!(unknown_placeholder),
+    check!(unsafe_html),
+];
