@@ -255,12 +255,12 @@ attack: ‹PHY(STAT) or MAG(STAT) for a test, SUPPORT without one›
 # mp: 1
 # cooldown: 2        in turns; or limit: 1/encounter
 effects:
-  - damage: { name: hit, dice: ‹how much, as in 1d6›, type: ‹a damage type, as in fire› }
+  - damage: { name: hit, dice: ‹how much›, type: ‹a damage type such as fire› }
 text: |
   ‹What it looks like. Write {hit} where the damage belongs›
 evolutions:
   - level: ‹the level from which it can be learned, as in 3›
-    set: { hit: ‹the damage then, as in 2d6› }
+    set: { hit: ‹the damage then› }
 ";
     type Published = Published;
 

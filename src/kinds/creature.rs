@@ -335,7 +335,9 @@ base_hp: ‹hit points per level, as the size allows›
 stats:
   STR: ‹from very low to superhuman, as in +1›
 attacks:
-  - { name: ‹what it strikes with›, type: ‹melee, ranged or magical›, bonus: ‹to test and damage, as in +0/+1› }
+  - name: ‹what it strikes with›
+    type: ‹melee, ranged or magical›
+    bonus: ‹to test and damage, as in +0/+1›
 # abilities: [pounce]
 # resistances: [fire]
 # weaknesses: [ice]

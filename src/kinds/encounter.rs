@@ -165,9 +165,9 @@ kind: encounter
 id: {id}
 name: {name}
 audience: gm
-party: { size: ‹how many characters, as in 4›, level: ‹their level, as in 1› }
+party: { size: ‹how many characters›, level: ‹their level› }
 creatures:
-  - { creature: ‹the id of a creature›, count: ‹how many, as in 2› }
+  - { creature: ‹the id of a creature›, count: ‹how many› }
 text: |
   ‹Where it happens, what everyone wants, how it may end›
 ";

@@ -45,7 +45,7 @@ pub use common::{
 };
 pub use condition::{Condition, Parameter};
 pub use creature::{Creature, SimpleAttack};
-pub use damage_type::DamageType;
+pub use damage_type::{DamageType, Group as DamageGroup};
 pub use effect::{Effect, EffectForm};
 pub use effect_tree::{Core, EffectTree, Node as TreeNode, NodeKind, Requirement, Unlock};
 pub use encounter::{Calibration, Encounter, Member, Party};

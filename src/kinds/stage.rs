@@ -211,6 +211,12 @@ impl<'a> Stage<'a> {
         }
     }
 
+    /// Whether an effect or a value has that name.
+    pub fn has(&self, name: &str) -> bool {
+        let effect = self.effects.iter().any(|effect| effect.name() == Some(name));
+        effect || self.values.iter().any(|(own, _)| *own == name)
+    }
+
     /// What a placeholder of the text stands for.
     pub fn value(&self, name: &str) -> Option<String> {
         if let Some(effect) = self.effects.iter().find(|effect| effect.name() == Some(name)) {

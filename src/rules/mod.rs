@@ -4,7 +4,13 @@
 //! the file, its `mod` line and its line in `CHECKS` of the group. Rules that reading and shape checks tell stand
 //! in `load/rules` and `schema/rules`.
 
+pub mod ability;
+pub mod creature;
+pub mod encounter;
+pub mod equipment;
+pub mod item;
 pub mod outfit;
+pub mod weapon;
 
 use rayon::prelude::*;
 
@@ -31,7 +37,15 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[outfit::CHECKS];
+static GROUPS: &[&[Check]] = &[
+    outfit::CHECKS,
+    ability::CHECKS,
+    weapon::CHECKS,
+    equipment::CHECKS,
+    item::CHECKS,
+    creature::CHECKS,
+    encounter::CHECKS,
+];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
