@@ -318,9 +318,19 @@ impl<'de> Deserializer<'de> for KeyDecoder<'de> {
         visitor.visit_newtype_struct(self)
     }
 
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Unfit> {
+        let word: StrDeserializer<'_, Unfit> = self.text.into_deserializer();
+        visitor.visit_enum(word)
+    }
+
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct enum identifier ignored_any
+        unit_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
 
