@@ -5,6 +5,7 @@
 //! in `load/rules` and `schema/rules`.
 
 pub mod ability;
+pub mod balance;
 pub mod creature;
 pub mod encounter;
 pub mod equipment;
@@ -45,6 +46,7 @@ static GROUPS: &[&[Check]] = &[
     item::CHECKS,
     creature::CHECKS,
     encounter::CHECKS,
+    balance::CHECKS,
 ];
 
 /// Every check of the joined Codex.

@@ -30,9 +30,11 @@ rule! {
     /// type: C
     /// action: A
     /// attack: PHY(STR)
+    /// range: 5
     /// limit: 1/encounter
     /// evolutions:
     ///   - level: 3
+    ///     range: 10
     ///     cooldown: 4
     /// #             ^ ability/cooldown-and-limit
     /// text: |
@@ -47,9 +49,11 @@ rule! {
     /// type: C
     /// action: A
     /// attack: PHY(STR)
+    /// range: 5
     /// limit: 1/encounter
     /// evolutions:
     ///   - level: 3
+    ///     range: 10
     ///     limit: none
     ///     cooldown: 4
     /// text: |
