@@ -59,6 +59,16 @@ pub struct Calibration<'r> {
 /// Sums of thirds are not exact: what lies so little under a whole number is that number.
 const SLACK: f64 = 1e-9;
 
+/// A ratio as the guide prints it: `2` or `1/3`.
+pub fn ratio_text(ratio: f64) -> String {
+    const LARGEST: i32 = 12;
+    let whole = |below: &i32| (ratio * f64::from(*below)).fract().abs() < SLACK;
+    match (1..=LARGEST).find(whole) {
+        Some(below) if below > 1 => format!("{}/{below}", Number(ratio * f64::from(below))),
+        _ => Number(ratio).to_string(),
+    }
+}
+
 impl Member {
     /// How many; nothing where that cannot be read.
     pub fn number(&self) -> Option<i64> {
@@ -87,7 +97,7 @@ impl Encounter {
             let ratio = creature(member.creature.span()?)?.ratio(rules)?;
             let number = member.number()?;
             ratios += ratio * number as f64;
-            terms.push(format!("{number} x {}", Number(ratio)));
+            terms.push(format!("{number} x {}", ratio_text(ratio)));
         }
         let less = ratios - size as f64;
         let value = (less + SLACK).floor() as i64;

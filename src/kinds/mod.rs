@@ -48,7 +48,7 @@ pub use creature::{Creature, SimpleAttack};
 pub use damage_type::{DamageType, Group as DamageGroup};
 pub use effect::{Effect, EffectForm};
 pub use effect_tree::{Core, EffectTree, Node as TreeNode, NodeKind, Requirement, Unlock};
-pub use encounter::{Calibration, Encounter, Member, Party};
+pub use encounter::{Calibration, Encounter, Member, Party, ratio_text};
 pub use equipment::{Bonus, Equipment};
 pub use figure::{Computed, Figure, Input, Number};
 pub use header::{Audience, Header};

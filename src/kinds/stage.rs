@@ -124,7 +124,9 @@ impl Ability {
 
     /// What a placeholder of the text stands for after so many evolutions.
     pub fn value_at(&self, step: usize, name: &str) -> Option<String> {
-        self.stage(step).value(name)
+        // A value that cannot be read has been told: the placeholder stays.
+        let unread = || self.values.has(name).then(|| format!("{{{name}}}"));
+        self.stage(step).value(name).or_else(unread)
     }
 }
 
@@ -220,7 +222,11 @@ impl<'a> Stage<'a> {
     /// What a placeholder of the text stands for.
     pub fn value(&self, name: &str) -> Option<String> {
         if let Some(effect) = self.effects.iter().find(|effect| effect.name() == Some(name)) {
-            return effect.text();
+            return match effect.effect.form() {
+                EffectForm::Other => None,
+                // A figure that cannot be read has been told: the placeholder stays.
+                _ => effect.shown().or_else(|| Some(format!("{{{name}}}"))),
+            };
         }
         if let Some((_, value)) = self.values.iter().find(|(own, _)| *own == name) {
             return value.text().map(str::to_owned);

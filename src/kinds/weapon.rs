@@ -92,6 +92,10 @@ impl Weapon {
         if let Some(hindrance) = self.other_kind(base) {
             return Some(Err(hindrance));
         }
+        // Dice of several kinds are beyond the guide's steps.
+        if self.damage.get()?.sides() != base.damage.get()?.sides() {
+            return None;
+        }
         let step_rules = self.step_rules(rules)?;
         let (from, to) = (
             base.state(&step_rules, base.most_dice(rules)?)?,

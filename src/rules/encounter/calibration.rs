@@ -1,7 +1,7 @@
 use crate::{
     codex::{Codex, View},
     diag::{Reporter, Severity},
-    kinds::{Creature, Encounter, Number},
+    kinds::{Creature, Encounter, Number, ratio_text},
     rule,
     source::Span,
 };
@@ -83,7 +83,7 @@ fn weigh(codex: &Codex, encounter: &View<Encounter>, report: &mut Reporter) {
         let ratio =
             member.creature.span().and_then(creature).and_then(|creature| creature.ratio(encounter.rules));
         let number = member.number().unwrap_or_default();
-        finding.also(member.span, format!("{number} x {}", Number(ratio.unwrap_or_default())));
+        finding.also(member.span, format!("{number} x {}", ratio_text(ratio.unwrap_or_default())));
     }
     finding.note(format!("{}: {label}", found.how));
 }

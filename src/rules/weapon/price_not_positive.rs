@@ -55,8 +55,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             None if weapon.price.is_broken() => continue,
             None => weapon.entry.anchor(),
         };
-        let finding = report
-            .at(place, format!("{} costs {}, which is nothing", weapon.entry.title(), Number(due.value)));
+        let finding = report.at(
+            place,
+            format!("{} has a price of {}, which is not above 0", weapon.entry.title(), Number(due.value)),
+        );
         due.label(finding, weapon.rules);
         finding
             .note(due.arithmetic(weapon.rules))
