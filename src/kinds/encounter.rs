@@ -102,10 +102,10 @@ impl Encounter {
         let less = ratios - size as f64;
         let value = (less + SLACK).floor() as i64;
         let label = lookup(&rules.encounter.get()?.calibration, value).map(|word| word.value.as_str());
-        let mut how = format!("{} - {} {size} = {}", terms.join(" + "), rules.word("party"), Number(less));
-        if (less - value as f64).abs() > SLACK {
-            how.push_str(&format!(", rounded down {value}"));
-        }
+        let whole = (less - value as f64).abs() <= SLACK;
+        let rounded = if whole { String::new() } else { format!(", rounded down {value}") };
+        let how =
+            format!("{} - {} {size} = {}{rounded}", terms.join(" + "), rules.word("party"), Number(less));
         Some(Calibration { ratios, value, label, how })
     }
 

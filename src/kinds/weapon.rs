@@ -1,11 +1,15 @@
 //! Weapons.
 
+mod published;
+
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+
+pub use published::{FullyUpgraded, Published};
 
 use super::{
-    Computed, Entry, Figure, GearType, Hindrance, Input, Link, Look, Ruleset, Special, Upgrade, Usage,
-    published::{DiceFigures, SpecialFigures, UpgradeFigures},
+    Entry, Figure, GearType, Hindrance, Input, Look, Ruleset, Special, Upgrade, Usage,
+    published::{SpecialFigures, UpgradeFigures},
     reference::{Ref, target},
     upgrade::{State, StepRules, special_step, steps},
 };
@@ -153,11 +157,11 @@ impl Weapon {
             return Some(Hindrance { reason, own: Some(attack.span), base: Some(old.span) });
         }
         let (damage, rolled) = (self.damage.get()?, base.damage.get()?);
-        if let (Some(own), Some(other)) = (damage.sides(), rolled.sides()) {
-            if own != other {
-                let reason = format!("it rolls d{own} in place of d{other}");
-                return Some(Hindrance { reason, own: Some(damage.span), base: Some(rolled.span) });
-            }
+        if let (Some(own), Some(other)) = (damage.sides(), rolled.sides())
+            && own != other
+        {
+            let reason = format!("it rolls d{own} in place of d{other}");
+            return Some(Hindrance { reason, own: Some(damage.span), base: Some(rolled.span) });
         }
         let held = differs(&self.usage, &base.usage, |usage| usage.word().to_owned());
         let made = || differs(&self.weapon_type, &base.weapon_type, |made| made.word().to_owned());
@@ -213,81 +217,6 @@ pub(super) fn special_value(special: &Field<Special>) -> Option<Input> {
         Field::Broken => None,
         Field::Value(special) if special.price.is_broken() => None,
         Field::Value(special) => Some(Input::of("special", &special.price)),
-    }
-}
-
-/// What the Codex says of it.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedWeapon")]
-pub struct Published {
-    /// How it is held.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub usage: Option<Usage>,
-    /// Which attack it makes.
-    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
-    pub weapon_type: Option<GearType>,
-    /// Its attack.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub attack: Option<PublishedAttack>,
-    /// Its damage.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub damage: Option<DiceFigures>,
-    /// The damage type.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub damage_type: Option<Link>,
-    /// How far it reaches, in metres.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub range: Option<i64>,
-    /// Its special effect.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub special: Option<SpecialFigures>,
-    /// Its damage with that of its special effect.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub full_damage: Option<DiceFigures>,
-    /// The price in NX that its author states.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub price: Option<i64>,
-    /// The price in NX that the formula gives.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub price_due: Option<Computed>,
-    /// The most dice that it may roll.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub most_dice: Option<i64>,
-    /// The weapon that it was made from, and the steps.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub upgrade: Option<UpgradeFigures>,
-    /// The best that it can become by legal steps, its special effect as it is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fully_upgraded: Option<FullyUpgraded>,
-}
-
-/// A weapon's attack, as printed and in its parts.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedWeaponAttack")]
-pub struct PublishedAttack {
-    /// As people write it.
-    pub text: String,
-    /// The stat that it tests.
-    pub stat: String,
-    /// Added to the test.
-    pub bonus: i64,
-}
-
-/// The best that a weapon can become.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedFullyUpgraded")]
-pub struct FullyUpgraded {
-    /// Its attack then.
-    pub attack: PublishedAttack,
-    /// Its damage then.
-    pub damage: DiceFigures,
-    /// The steps.
-    pub upgrade: UpgradeFigures,
-}
-
-impl From<&WeaponAttack> for PublishedAttack {
-    fn from(attack: &WeaponAttack) -> Self {
-        Self { text: attack.to_string(), stat: attack.stat.text.clone(), bonus: attack.bonus }
     }
 }
 

@@ -69,15 +69,15 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             }
         }
     }
-    for (ability, users) in uses {
+    for (ability, creatures) in uses {
         let entry = codex.entry(ability);
-        let Some(((place, user), others)) = users.split_first() else {
+        let Some(((place, first), others)) = creatures.split_first() else {
             continue;
         };
         let more = if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
-        let finding = report.at(*place, format!("{user}{more} can use {} in every turn", entry.title()));
-        for (place, user) in others {
-            finding.also(*place, user.clone());
+        let finding = report.at(*place, format!("{first}{more} can use {} in every turn", entry.title()));
+        for (place, other) in others {
+            finding.also(*place, other.clone());
         }
         if let Some(mp) = entry.of::<Ability>().and_then(|ability| ability.mp.get()) {
             finding.value(mp, "creatures do not pay this");

@@ -87,17 +87,17 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 .at(radius.span, format!("{} fills an area, but its text lets it be dodged or parried", ability.entry.title()))
                 .value(text, "offered here")
                 .help("take the dodge or parry out of the text, or give the ability a `range` in place of the area");
-        } else if texts().any(|text| text.value.0.to_lowercase().contains("teleport")) && moves_only(&ability)
-        {
-            moved(&ability, radius, report);
-        } else if !ability.effects.is_empty() && !ability.effects.broken && moves_only(&ability) {
+            continue;
+        }
+        let teleports = || texts().any(|text| text.value.0.to_lowercase().contains("teleport"));
+        if moves_only(&ability) && (!ability.effects.is_empty() || teleports()) {
             moved(&ability, radius, report);
         }
     }
 }
 
 fn moves_only(ability: &View<Ability>) -> bool {
-    ability.effects.iter().all(|effect| matches!(effect.value, Effect::Move(_)))
+    !ability.effects.broken && ability.effects.iter().all(|effect| matches!(effect.value, Effect::Move(_)))
 }
 
 fn moved(ability: &View<Ability>, radius: &Spanned<i64>, report: &mut Reporter) {

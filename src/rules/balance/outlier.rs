@@ -22,7 +22,7 @@ rule! {
     /// ```yaml
     /// kind: ability
     /// id: cut-a
-    /// name: Cut a
+    /// name: Cut A
     /// type: C
     /// action: A
     /// attack: PHY(STR)
@@ -33,77 +33,47 @@ rule! {
     /// ---
     /// kind: ability
     /// id: cut-b
-    /// name: Cut b
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d6, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut B
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d6, type: wind } }]
     /// ---
     /// kind: ability
     /// id: cut-c
-    /// name: Cut c
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d6, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut C
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d6, type: wind } }]
     /// ---
     /// kind: ability
     /// id: cut-d
-    /// name: Cut d
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d8, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut D
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d8, type: wind } }]
     /// ---
     /// kind: ability
     /// id: cut-e
-    /// name: Cut e
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d6+1, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut E
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d6+1, type: wind } }]
     /// ---
     /// kind: ability
     /// id: cut-f
-    /// name: Cut f
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d4+1, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut F
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d4+1, type: wind } }]
     /// ---
     /// kind: ability
     /// id: cut-z
     /// #   ^^^^^ balance/outlier
-    /// name: Cut z
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 6d12, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut Z
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 6d12, type: wind } }]
     /// ```
     ///
     /// # Good
     /// ```yaml
     /// kind: ability
     /// id: cut-a
-    /// name: Cut a
+    /// name: Cut A
     /// type: C
     /// action: A
     /// attack: PHY(STR)
@@ -114,58 +84,33 @@ rule! {
     /// ---
     /// kind: ability
     /// id: cut-b
-    /// name: Cut b
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d6, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut B
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d6, type: wind } }]
     /// ---
     /// kind: ability
     /// id: cut-c
-    /// name: Cut c
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d6, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut C
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d6, type: wind } }]
     /// ---
     /// kind: ability
     /// id: cut-d
-    /// name: Cut d
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d8, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut D
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d8, type: wind } }]
     /// ---
     /// kind: ability
     /// id: cut-e
-    /// name: Cut e
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d6+1, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut E
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d6+1, type: wind } }]
     /// ---
     /// kind: ability
     /// id: cut-f
-    /// name: Cut f
-    /// type: C
-    /// action: A
-    /// attack: PHY(STR)
-    /// effects:
-    ///   - damage: { name: cut, dice: 1d4+1, type: wind }
-    /// text: |
-    ///   Deals {cut} damage.
+    /// name: Cut F
+    /// extends: cut-a
+    /// effects: [{ damage: { name: cut, dice: 1d4+1, type: wind } }]
     /// ```
     pub RULE = "balance/outlier", Info;
 }
@@ -179,6 +124,13 @@ const MEDIAN_DEVIATION: f64 = 0.6745;
 /// The mean absolute deviation of a normal distribution, in standard deviations.
 const MEAN_DEVIATION: f64 = 0.7979;
 
+/// What damage is counted by.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Unit {
+    Action,
+    Mp,
+}
+
 /// What abilities must share to be compared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Group {
@@ -187,18 +139,18 @@ struct Group {
     area: bool,
     weapon: bool,
     free: bool,
-    per_mp: bool,
+    unit: Unit,
 }
 
 /// One value of a group.
-struct Value<'a> {
+struct Measured<'a> {
     ability: View<'a, Ability>,
     place: Span,
     value: f64,
 }
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
-    let mut groups: BTreeMap<Group, Vec<Value>> = BTreeMap::new();
+    let mut groups: BTreeMap<Group, Vec<Measured>> = BTreeMap::new();
     for ability in codex.all::<Ability>() {
         for stage in ability.body.stages() {
             for (group, value) in values(codex, ability, &stage) {
@@ -214,7 +166,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 }
 
 /// The mean damage of a stage per action, and per magic point where it costs some.
-fn values<'a>(codex: &Codex, ability: View<'a, Ability>, stage: &Stage) -> Vec<(Group, Value<'a>)> {
+fn values<'a>(codex: &Codex, ability: View<'a, Ability>, stage: &Stage) -> Vec<(Group, Measured<'a>)> {
     let (Some(damage), Some(action)) = (stage.mean_damage(), stage.action) else {
         return Vec::new();
     };
@@ -224,19 +176,19 @@ fn values<'a>(codex: &Codex, ability: View<'a, Ability>, stage: &Stage) -> Vec<(
         area: stage.radius.is_some(),
         weapon: stage.adds_to_weapon(),
         free: action.value == Action::Free,
-        per_mp: false,
+        unit: Unit::Action,
     };
     let place = stage.level.map_or(ability.entry.anchor(), |level| level.span);
-    let value = |value: f64| Value { ability, place, value };
+    let value = |value: f64| Measured { ability, place, value };
     // MA takes up two actions, every other letter one.
     let mut found = vec![(group, value(damage.0 / action.value.word().len() as f64))];
     if let Some(mp) = stage.mp.filter(|mp| mp.value > 0) {
-        found.push((Group { per_mp: true, ..group }, value(damage.0 / mp.value as f64)));
+        found.push((Group { unit: Unit::Mp, ..group }, value(damage.0 / mp.value as f64)));
     }
     found
 }
 
-fn judge(group: &Group, values: &[Value], report: &mut Reporter) {
+fn judge(group: &Group, values: &[Measured], report: &mut Reporter) {
     let spread = Spread::of(values.iter().map(|value| value.value).collect());
     for value in values {
         let score = spread.score(value.value);
@@ -244,7 +196,10 @@ fn judge(group: &Group, values: &[Value], report: &mut Reporter) {
             continue;
         }
         let title = value.ability.entry.title();
-        let unit = if group.per_mp { value.ability.rules.word("mp") } else { "action".to_owned() };
+        let unit = match group.unit {
+            Unit::Action => "action".to_owned(),
+            Unit::Mp => value.ability.rules.word("mp"),
+        };
         let at = if group.level == 0 { String::new() } else { format!(" at level {}", group.level) };
         report
             .at(

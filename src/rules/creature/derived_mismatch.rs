@@ -66,8 +66,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let Some(stated) = stated.get() else {
                 continue;
             };
-            let Some(due) = due(creature.body, rules, None).filter(|due| due.value != stated.value as f64)
-            else {
+            let Some(due) = due(creature.body, rules, None).filter(|due| !due.gives(stated.value)) else {
                 continue;
             };
             let (title, word, value) = (creature.entry.title(), rules.word(key), Number(due.value));

@@ -44,7 +44,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let (Some(stated), Some(due)) = (piece.price.get(), piece.price_due(piece.rules)) else {
             continue;
         };
-        if due.value == stated.value as f64 {
+        if due.gives(stated.value) {
             continue;
         }
         let (title, price) = (piece.entry.title(), Number(due.value));

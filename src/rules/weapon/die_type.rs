@@ -80,7 +80,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     for item in codex.all::<Item>() {
         let poison = item.body.poison.get();
         let mut judge = Judge { rules: item.rules, entry: item.entry, report: &mut *report };
-        poison.into_iter().for_each(|poison| judge.field(&poison.boss_damage));
+        if let Some(poison) = poison {
+            judge.field(&poison.boss_damage);
+        }
     }
     for ability in codex.all::<Ability>() {
         Judge { rules: ability.rules, entry: ability.entry, report: &mut *report }.ability(ability.body);

@@ -51,7 +51,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let (Some(stated), Some(due)) = (weapon.price.get(), weapon.price_due(weapon.rules)) else {
             continue;
         };
-        if due.value == stated.value as f64 {
+        if due.gives(stated.value) {
             continue;
         }
         let (title, price) = (weapon.entry.title(), Number(due.value));

@@ -50,7 +50,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         };
         let place = match weapon.price.get() {
             // A price that the formula does not give is told as that.
-            Some(stated) if stated.value as f64 != due.value => continue,
+            Some(stated) if !due.gives(stated.value) => continue,
             Some(stated) => stated.span,
             None if weapon.price.is_broken() => continue,
             None => weapon.entry.anchor(),
