@@ -143,7 +143,7 @@ pub struct Published {
 
 /// A bonus of equipment.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedBonus")]
+#[schemars(rename = "PublishedEquipmentBonus")]
 pub struct PublishedBonus {
     /// What it adds to.
     pub to: Bonus,

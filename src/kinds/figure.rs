@@ -81,7 +81,12 @@ impl<'r> Figure<'r> {
         for input in &self.inputs {
             let used = self.formula.names().iter().any(|name| name.name == input.name);
             if let Some(place) = input.place.filter(|_| used) {
-                finding.also(place, format!("{} {}", rules.word(&input.name), input.value));
+                let text = format!("{} {}", rules.word(&input.name), input.value);
+                if place == finding.span {
+                    finding.here(text)
+                } else {
+                    finding.also(place, text)
+                };
             }
         }
     }

@@ -39,7 +39,7 @@ pub struct PublishedTest {
 
 /// An ability at one of its steps.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedStage")]
+#[schemars(rename = "PublishedAbilityStep")]
 pub struct PublishedStep {
     /// The level from which it can be learned; absent for the base.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,7 +90,7 @@ pub struct PublishedStep {
 
 /// An effect of an ability at one of its steps.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedEffect")]
+#[schemars(rename = "PublishedAbilityEffect")]
 pub struct PublishedEffect {
     /// Which kind of effect it is.
     pub form: &'static str,
@@ -122,7 +122,7 @@ pub struct PublishedEffect {
 
 /// A number with its name.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedValue")]
+#[schemars(rename = "PublishedAbilityValue")]
 pub struct PublishedValue {
     /// Its name.
     pub name: String,
@@ -132,7 +132,7 @@ pub struct PublishedValue {
 
 /// What a step changes.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedChange")]
+#[schemars(rename = "PublishedAbilityChange")]
 pub struct PublishedChange {
     /// The name of the effect, the value or the key.
     pub what: String,

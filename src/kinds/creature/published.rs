@@ -63,7 +63,7 @@ pub struct Published {
 
 /// A stat with its value.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedStat")]
+#[schemars(rename = "PublishedCreatureStat")]
 pub struct PublishedStat {
     /// The stat.
     pub stat: String,
@@ -73,7 +73,7 @@ pub struct PublishedStat {
 
 /// A creature's figures at a level.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "PublishedLevel")]
+#[schemars(rename = "PublishedCreatureLevel")]
 pub struct LevelFigures {
     /// The level.
     pub level: i64,

@@ -66,11 +66,13 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let place = evolution.level.span().unwrap_or(evolution.span);
             let level = evolution.level.copied().unwrap_or_default();
             let list: Vec<String> = shifts.iter().map(shown).collect();
-            report
-                .at(
-                    place,
-                    format!("{} only gets worse by its evolution of level {level}", ability.entry.title()),
-                )
+            let title = ability.entry.title();
+            let finding =
+                report.at(place, format!("{title} only gets worse by its evolution of level {level}"));
+            for (name, setting) in evolution.set.iter() {
+                finding.value(setting, format!("the new {}", name.value));
+            }
+            finding
                 .note(list.join(", "))
                 .help("raise a figure, or add a `text` that tells what the step gives in return");
         }

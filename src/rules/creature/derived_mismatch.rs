@@ -69,7 +69,11 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let Some(due) = due(creature.body, rules, None).filter(|due| !due.gives(stated.value)) else {
                 continue;
             };
-            let (title, word, value) = (creature.entry.title(), rules.word(key), Number(due.value));
+            let (title, value) = (creature.entry.title(), Number(due.value));
+            let word = match key {
+                "phys_def" | "mag_def" => format!("{} {}", rules.word(key), rules.word("defence")),
+                _ => rules.word(key),
+            };
             let finding =
                 report.at(stated.span, format!("{title} should have {word} {value}, not {}", stated.value));
             due.label(finding, rules);

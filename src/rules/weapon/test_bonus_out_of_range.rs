@@ -35,6 +35,38 @@ rule! {
     /// text: |
     ///   A weapon of the examples.
     /// ```
+    ///
+    /// ```yaml
+    /// # file: pack.yaml
+    /// kind: pack
+    /// id: long-arms
+    /// name: Long Arms
+    /// version: 1.0.0
+    /// format: 1
+    /// authors: [A. Author]
+    /// licence: CC-BY-4.0
+    /// ruleset: long-arms
+    /// depends: { worlds-awakening: ">=1.0, <2" }
+    /// # file: ruleset.yaml
+    /// kind: ruleset
+    /// id: long-arms
+    /// name: Long Arms
+    /// extends: worlds-awakening
+    /// text: |
+    ///   Another ruleset, another bound.
+    /// weapon: { test_bonus: { max: 5 } }
+    /// # file: example.yaml
+    /// kind: weapon
+    /// id: iron-fang
+    /// name: Iron Fang
+    /// usage: main-hand
+    /// type: melee
+    /// attack: STR+5
+    /// damage: 1d6
+    /// damage_type: slashing
+    /// text: |
+    ///   A weapon of the examples.
+    /// ```
     pub RULE = "weapon/test-bonus-out-of-range", Error, "Player's Guide, Progression: Upgrading a Weapon";
 }
 
