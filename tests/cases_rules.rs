@@ -112,6 +112,14 @@ fn c25_evolutions_that_lead_nowhere() {
         "{sorted}"
     );
     check(&sorted).only("ability/evolution-weaker", "5", 12, "raise");
+    // Blocks of text move with their steps, and the steps after them keep their lines.
+    let blocks = ability(
+        "evolutions:\n  - level: 5\n    text: |\n      Five.\n\n      And more.\n  - level: 3\n    text: |\n      Three.\n",
+    );
+    let sorted = check(&blocks).fixed();
+    let expected = "evolutions:\n  - level: 3\n    text: |\n      Three.\n  - level: 5\n    text: |\n      Five.\n\n      And more.\n";
+    assert_eq!(sorted, ability(expected));
+    assert!(check(&sorted).findings.is_empty());
     check(&steps(5, 9)).only("ability/evolution-level", "9", 12, "2 to 8");
 }
 

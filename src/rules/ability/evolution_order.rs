@@ -4,7 +4,7 @@ use crate::{
     kinds::{Ability, Evolution},
     load::List,
     rule,
-    source::Sources,
+    source::{Sources, Span, Spanned},
 };
 
 rule! {
@@ -99,16 +99,19 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 /// The steps in the order of their levels; what stands between them stays. Nothing where two steps share a level.
 fn sorted(steps: &List<Evolution>, sources: &Sources) -> Option<Fix> {
     let (first, last) = (steps.first()?.span, steps.last()?.span);
+    let rising = |pair: &[Spanned<Evolution>]| {
+        pair[0].span.file == pair[1].span.file && pair[0].span.end <= pair[1].span.start
+    };
+    if steps.broken || !steps.windows(2).all(rising) {
+        return None;
+    }
     let source = sources.get(first.file);
     let mut by_level = Vec::with_capacity(steps.len());
     for step in steps {
         by_level.push((step.level.copied()?, source.slice(step.span).trim_end()));
     }
-    let rising = steps
-        .windows(2)
-        .all(|pair| pair[0].span.file == pair[1].span.file && pair[0].span.end <= pair[1].span.start);
     by_level.sort_by_key(|(level, _)| *level);
-    if steps.broken || !rising || by_level.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+    if by_level.windows(2).any(|pair| pair[0].0 == pair[1].0) {
         return None;
     }
     let mut whole = first.to(last);
@@ -116,7 +119,7 @@ fn sorted(steps: &List<Evolution>, sources: &Sources) -> Option<Fix> {
     let mut text = String::new();
     let mut at = whole.start;
     for (step, (_, content)) in steps.iter().zip(by_level) {
-        let gap = crate::source::Span { start: at, end: step.span.start, ..whole };
+        let gap = Span { start: at, end: step.span.start, ..whole };
         text.push_str(source.slice(gap));
         text.push_str(content);
         at = step.span.start + source.slice(step.span).trim_end().len() as u32;
