@@ -42,9 +42,9 @@ impl Lookup for Codex {
         Codex::target(self, place).map(|target| self.link_to(target))
     }
 
-    fn prose(&self, entry: &Entry, text: &str) -> String {
+    fn prose_at(&self, entry: &Entry, text: &str, step: usize) -> String {
         match self.number(entry) {
-            Some(id) => self.published_prose(entry, id, text),
+            Some(id) => self.prose_of_step(entry, id, text, step),
             None => text.to_owned(),
         }
     }

@@ -59,7 +59,6 @@ pub struct Codex {
 }
 
 /// An entry of one kind, with the ruleset by which it is judged.
-#[derive(Clone, Copy)]
 pub struct View<'a, T> {
     /// Its number.
     pub id: EntryId,
@@ -70,6 +69,14 @@ pub struct View<'a, T> {
     /// The ruleset by which it is judged.
     pub rules: &'a Ruleset,
 }
+
+impl<T> Clone for View<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for View<'_, T> {}
 
 impl<T> std::ops::Deref for View<'_, T> {
     type Target = T;

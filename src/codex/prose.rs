@@ -189,6 +189,11 @@ impl Codex {
 
     /// Prose as the Codex publishes it: links as `[[pack/kind:id|Name]]`, values filled in.
     pub fn published_prose(&self, entry: &Entry, id: EntryId, text: &str) -> String {
+        self.prose_of_step(entry, id, text, 0)
+    }
+
+    /// The same, with the values that hold after so many steps of the entry.
+    pub(super) fn prose_of_step(&self, entry: &Entry, id: EntryId, text: &str, step: usize) -> String {
         let mut out = String::with_capacity(text.len());
         let mut at = 0;
         for link in links(text) {
@@ -206,6 +211,6 @@ impl Codex {
             at = link.range.end;
         }
         out.push_str(&text[at..]);
-        self.filled(entry, id, &out)
+        self.filled(entry, id, &out, step)
     }
 }

@@ -33,6 +33,11 @@ pub fn placeholders(text: &str) -> Vec<(std::ops::Range<usize>, &str)> {
 impl Codex {
     /// What a placeholder of an entry stands for.
     pub fn value(&self, entry: &Entry, id: EntryId, name: &str) -> Option<Filled> {
+        self.value_at(entry, id, name, 0)
+    }
+
+    /// What a placeholder stands for after so many steps of the entry.
+    pub fn value_at(&self, entry: &Entry, id: EntryId, name: &str, step: usize) -> Option<Filled> {
         if let Some(path) = name.strip_prefix("table:ruleset.") {
             return self.rule_node(entry.kind, id, path).and_then(table).map(Filled::Table);
         }
@@ -42,7 +47,7 @@ impl Codex {
                 .and_then(Node::as_text)
                 .map(|text| Filled::Text(text.into()));
         }
-        own_value(entry, name).map(Filled::Text)
+        own_value(entry, name, step).map(Filled::Text)
     }
 
     fn rule_node(&self, kind: Kind, id: EntryId, path: &str) -> Option<&Node> {
@@ -54,11 +59,11 @@ impl Codex {
     }
 
     /// A text with every placeholder filled in; those that stand for nothing stay as written.
-    pub(super) fn filled(&self, entry: &Entry, id: EntryId, text: &str) -> String {
+    pub(super) fn filled(&self, entry: &Entry, id: EntryId, text: &str, step: usize) -> String {
         let mut out = String::with_capacity(text.len());
         let mut at = 0;
         for (range, name) in placeholders(text) {
-            let Some(value) = self.value(entry, id, name) else {
+            let Some(value) = self.value_at(entry, id, name, step) else {
                 continue;
             };
             out.push_str(&text[at..range.start]);
@@ -73,26 +78,9 @@ impl Codex {
 }
 
 /// A figure or a field of the entry itself.
-fn own_value(entry: &Entry, name: &str) -> Option<String> {
-    if let Some(ability) = entry.of::<Ability>() {
-        let named = ability.effects.iter().find(|effect| effect.name().is_some_and(|own| own.value == name));
-        if let Some(effect) = named {
-            let dice = effect.dice().map(|dice| dice.value.to_string());
-            return dice.or_else(|| effect.amount().map(|amount| signed(effect.key(), amount.value)));
-        }
-        if let Some(value) = ability.values.get(name) {
-            return value.text().map(str::to_owned);
-        }
-        if name == "radius" {
-            return entry.node.at(["area", "radius"]).and_then(Node::as_text).map(str::to_owned);
-        }
-    }
-    entry.node.get(name).and_then(Node::as_text).map(str::to_owned)
-}
-
-/// Bonuses carry their sign, amounts do not.
-fn signed(key: &str, amount: i64) -> String {
-    if key.ends_with("_bonus") { format!("{amount:+}") } else { amount.to_string() }
+fn own_value(entry: &Entry, name: &str, step: usize) -> Option<String> {
+    let figure = entry.of::<Ability>().and_then(|ability| ability.value_at(step, name));
+    figure.or_else(|| entry.node.get(name).and_then(Node::as_text).map(str::to_owned))
 }
 
 /// A list of bands as a Markdown table.

@@ -1,9 +1,15 @@
 //! Abilities.
 
+mod published;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{AbilityType, Action, Effect, Setting, reference::OrNone};
+pub use published::{
+    Published, PublishedChange, PublishedEffect, PublishedStep, PublishedTest, PublishedValue,
+};
+
+use super::{AbilityType, Action, Effect, Entry, Look, Setting, Stage, reference::OrNone};
 use crate::{
     load::{Dict, Field, List, Prose},
     vocabulary::{AbilityAttack, Limit},
@@ -102,16 +108,93 @@ pub struct Evolution {
     pub replace_text: Field<Prose>,
 }
 
-/// What the Codex says of it.
-#[derive(Debug, serde::Serialize, JsonSchema)]
-pub struct Published {}
-
-impl crate::kinds::Content for Ability {
-    crate::kinds::content!(Ability);
-    const SCAFFOLD: &'static str = "";
+impl super::Content for Ability {
+    super::content!(Ability);
+    const SCAFFOLD: &'static str = "\
+kind: ability
+id: {id}
+name: {name}
+type: ‹P passive, C combat or PC both›
+action: ‹M movement, A attack, MA both or F free›
+attack: ‹PHY(STAT) or MAG(STAT) for a test, SUPPORT without one›
+# range: 10          in metres
+# mp: 1
+# cooldown: 2        in turns; or limit: 1/encounter
+effects:
+  - damage: { name: hit, dice: ‹how much›, type: ‹a damage type such as fire› }
+text: |
+  ‹What it looks like. Write {hit} where the damage belongs›
+evolutions:
+  - level: ‹the level from which it can be learned, as in 3›
+    set: { hit: ‹the damage then› }
+";
     type Published = Published;
 
-    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
-        Published {}
+    fn publish(&self, entry: &Entry, look: &Look) -> Published {
+        let stages = self.stages();
+        let steps = stages.iter().enumerate().map(|(at, stage)| {
+            let before = at.checked_sub(1).map(|at| &stages[at]);
+            self.step(at, stage, before, entry, look)
+        });
+        Published {
+            meta: self.meta(),
+            ability_type: self.ability_type.copied(),
+            attack: self.attack.get().map(|attack| PublishedTest {
+                text: attack.to_string(),
+                against: attack.kind.word(),
+                stat: attack.stat.as_ref().map(|stat| stat.text.clone()),
+            }),
+            steps: steps.collect(),
+        }
+    }
+}
+
+impl Ability {
+    fn meta(&self) -> String {
+        let parts = [
+            self.ability_type.get().map(|own| own.word().to_owned()),
+            self.action.get().map(|action| action.word().to_owned()),
+            self.attack.get().map(|attack| attack.canonical()),
+            self.range.get().map(|range| format!("{}m", range.value)),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" - ")
+    }
+
+    fn step(
+        &self,
+        at: usize,
+        stage: &Stage,
+        before: Option<&Stage>,
+        entry: &Entry,
+        look: &Look,
+    ) -> PublishedStep {
+        let rules = look.rules.ability.get();
+        let evolution = at.checked_sub(1).and_then(|at| self.evolutions.get(at));
+        let cost = rules.and_then(|rules| match evolution {
+            Some(_) => rules.evolution_ap.copied(),
+            None => rules.ap_cost.copied(),
+        });
+        let prose = |text: &Field<Prose>| text.get().map(|text| look.lookup.prose_at(entry, &text.value, at));
+        let shifts = before.map(|before| stage.shifts(before)).unwrap_or_default();
+        PublishedStep {
+            level: stage.level.map(|level| level.value),
+            ap: cost,
+            action: stage.action.map(|action| action.value),
+            range: stage.range.map(|range| range.value),
+            radius: stage.radius.map(|radius| radius.value),
+            mp: stage.mp.map(|mp| mp.value),
+            duration: stage.duration.map(|duration| duration.value),
+            cooldown: stage.cooldown.map(|cooldown| cooldown.value),
+            limit: stage.limit.map(|limit| limit.value.to_string()),
+            effects: stage.effects.iter().map(|effect| PublishedEffect::of(effect, look)).collect(),
+            damage: stage.damage(None).map(|dice| (&dice).into()),
+            values: stage.values.iter().filter_map(|(name, value)| PublishedValue::of(name, value)).collect(),
+            changes: shifts
+                .into_iter()
+                .map(|shift| PublishedChange { what: shift.what, from: shift.from, to: shift.to })
+                .collect(),
+            text: evolution.and_then(|evolution| prose(&evolution.text)),
+            replace_text: evolution.and_then(|evolution| prose(&evolution.replace_text)),
+        }
     }
 }

@@ -66,6 +66,11 @@ impl<'r> Figure<'r> {
         (self.value.fract() == 0.0).then_some(self.value as i64)
     }
 
+    /// Whether the result is the number that an author states; sums of fractions are not exact.
+    pub fn gives(&self, stated: i64) -> bool {
+        (self.value - stated as f64).abs() < 1e-9
+    }
+
     /// The formula with the numbers in it, in the game's words: `10 x (durability 8 + physical 3) = 110`.
     pub fn arithmetic(&self, rules: &Ruleset) -> String {
         self.formula.arithmetic(&pairs(&self.inputs), &|name| rules.word(name))
@@ -76,7 +81,12 @@ impl<'r> Figure<'r> {
         for input in &self.inputs {
             let used = self.formula.names().iter().any(|name| name.name == input.name);
             if let Some(place) = input.place.filter(|_| used) {
-                finding.also(place, format!("{} {}", rules.word(&input.name), input.value));
+                let text = format!("{} {}", rules.word(&input.name), input.value);
+                if place == finding.span {
+                    finding.here(text)
+                } else {
+                    finding.also(place, text)
+                };
             }
         }
     }

@@ -67,7 +67,11 @@ pub trait Lookup {
     /// The same as a link.
     fn link(&self, place: Span) -> Option<Link>;
     /// Prose as readers see it: links resolved, values filled in.
-    fn prose(&self, entry: &Entry, text: &str) -> String;
+    fn prose(&self, entry: &Entry, text: &str) -> String {
+        self.prose_at(entry, text, 0)
+    }
+    /// Prose of an entry that has steps, with the values that hold after so many of them.
+    fn prose_at(&self, entry: &Entry, text: &str, step: usize) -> String;
 }
 
 /// What an entry is published with.

@@ -4,12 +4,19 @@
 //! the file, its `mod` line and its line in `CHECKS` of the group. Rules that reading and shape checks tell stand
 //! in `load/rules` and `schema/rules`.
 
+pub mod ability;
+pub mod balance;
+pub mod creature;
+pub mod encounter;
+pub mod equipment;
 pub mod id;
+pub mod item;
 pub mod outfit;
 pub mod pack;
 pub mod r#ref;
 pub mod ruleset;
 pub mod text;
+pub mod weapon;
 
 use rayon::prelude::*;
 
@@ -36,7 +43,21 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[id::CHECKS, r#ref::CHECKS, pack::CHECKS, ruleset::CHECKS, outfit::CHECKS, text::CHECKS];
+static GROUPS: &[&[Check]] = &[
+    id::CHECKS,
+    r#ref::CHECKS,
+    pack::CHECKS,
+    ruleset::CHECKS,
+    text::CHECKS,
+    outfit::CHECKS,
+    ability::CHECKS,
+    weapon::CHECKS,
+    equipment::CHECKS,
+    item::CHECKS,
+    creature::CHECKS,
+    encounter::CHECKS,
+    balance::CHECKS,
+];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {

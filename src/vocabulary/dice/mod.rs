@@ -26,6 +26,33 @@ pub struct Dice {
 }
 
 impl Dice {
+    /// The most equal dice that a text can name.
+    pub const MOST: u32 = 100;
+
+    /// Equal dice with a bonus; none for a number of dice that no text can name.
+    pub fn of(count: u32, sides: u32, bonus: i64) -> Option<Self> {
+        let fits = (1..=Self::MOST).contains(&count) && sides > 0;
+        fits.then(|| Self { terms: vec![DiceTerm { count, sides }], bonus })
+    }
+
+    /// Both rolls added up; equal dice are counted together: `2d4` and `2d4` make `4d4`.
+    pub fn plus(&self, other: &Dice) -> Self {
+        let mut sum = self.clone().raised(other.bonus);
+        for term in &other.terms {
+            match sum.terms.iter_mut().find(|own| own.sides == term.sides) {
+                Some(own) => own.count += term.count,
+                None => sum.terms.push(*term),
+            }
+        }
+        sum
+    }
+
+    /// The same dice with more added to them.
+    pub fn raised(mut self, by: i64) -> Self {
+        self.bonus = self.bonus.saturating_add(by);
+        self
+    }
+
     /// The dice in the order they are written; never empty.
     pub fn terms(&self) -> &[DiceTerm] {
         &self.terms
@@ -103,6 +130,12 @@ mod tests {
         let spread = roll.distribution().unwrap();
         assert_eq!((spread.min(), spread.max(), spread.ways(5)), (roll.min(), roll.max(), Some((1, 24))));
         assert_eq!(dice("100d1000").distribution(), None);
+        // A dagger of 2d4 and a strike that adds 2d4: a critical of 16.
+        let both = dice("2d4").plus(&dice("2d4"));
+        assert_eq!((both.to_string().as_str(), both.max()), ("4d4", 16));
+        assert_eq!(dice("1d6+1").plus(&dice("1d4-2")).to_string(), "1d6+1d4-1");
+        assert_eq!(Dice::of(2, 8, 2), Some(dice("2d8+2")));
+        assert_eq!((Dice::of(0, 8, 2), Dice::of(101, 8, 0)), (None, None));
     }
 
     #[test]
