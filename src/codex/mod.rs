@@ -3,6 +3,7 @@
 //! [`compile`] never fails and does no IO. What does not resolve is recorded as a fact ([`Unresolved`],
 //! [`Duplicate`] ...); the rules in `rules/` turn facts into findings, each once.
 
+mod builds;
 mod compile;
 mod facts;
 mod files;
@@ -17,6 +18,7 @@ mod variants;
 
 use std::collections::HashMap;
 
+pub use builds::{Pair, bounds};
 pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
 pub use files::{Input, Origin, RawFile};

@@ -4,6 +4,9 @@
 //! the file, its `mod` line and its line in `CHECKS` of the group. Rules that reading and shape checks tell stand
 //! in `load/rules` and `schema/rules`.
 
+pub mod ancestry;
+pub mod build;
+pub mod class;
 pub mod outfit;
 
 use rayon::prelude::*;
@@ -31,7 +34,12 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[outfit::CHECKS];
+static GROUPS: &[&[Check]] = &[
+    ancestry::CHECKS,
+    class::CHECKS,
+    build::CHECKS,
+    outfit::CHECKS,
+];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
