@@ -68,14 +68,17 @@ impl Codex {
         for (home, pack) in self.packs() {
             let Some(rules) = pack.ruleset_for(Kind::Ancestry, self) else { continue };
             let Some(bounds) = bounds(rules) else { continue };
-            let seen = || std::iter::once(home).chain(pack.depends.iter().copied().filter(|other| *other != home));
+            let seen =
+                || std::iter::once(home).chain(pack.depends.iter().copied().filter(|other| *other != home));
             let own = self.side::<Ancestry>(&ancestries, home, rules);
             let own_classes = self.side::<Class>(&classes, home, rules);
             let mut found: HashMap<EntryId, Vec<EntryId>> = HashMap::new();
             for other in seen().filter(|_| !own.entries.is_empty()) {
                 own.crossing(&self.side::<Class>(&classes, other, rules), bounds, &mut found);
             }
-            self.hand_out(&own, &mut found, tell, &|ancestry, class| self.pair(ancestry, class, rules, bounds, false));
+            self.hand_out(&own, &mut found, tell, &|ancestry, class| {
+                self.pair(ancestry, class, rules, bounds, false)
+            });
             for other in seen().skip(1).filter(|_| !own_classes.entries.is_empty()) {
                 own_classes.crossing(&self.side::<Ancestry>(&ancestries, other, rules), bounds, &mut found);
             }
@@ -96,7 +99,9 @@ impl Codex {
     fn side<T: Modifies>(&self, entries: &ByPack, pack: PackId, rules: &Ruleset) -> Side {
         let mut side = Side::default();
         for id in entries.get(&pack).into_iter().flatten() {
-            let Some(stats) = self.entry(*id).of::<T>().and_then(|body| body.modifiers(rules)) else { continue };
+            let Some(stats) = self.entry(*id).of::<T>().and_then(|body| body.modifiers(rules)) else {
+                continue;
+            };
             if side.extremes.is_empty() {
                 side.extremes = stats.iter().map(|stat| (*stat, *stat)).collect();
             }
@@ -133,7 +138,8 @@ impl Codex {
     ) {
         for (id, _) in &side.entries {
             if let Some(partners) = found.remove(id) {
-                let pairs: Vec<Pair> = partners.into_iter().filter_map(|partner| pair(*id, partner)).collect();
+                let pairs: Vec<Pair> =
+                    partners.into_iter().filter_map(|partner| pair(*id, partner)).collect();
                 tell(&pairs);
             }
         }

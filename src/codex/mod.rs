@@ -12,6 +12,7 @@ mod index;
 mod lookup;
 mod packs;
 mod prose;
+mod reach;
 mod resolve;
 mod values;
 mod variants;
@@ -24,6 +25,7 @@ pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
 pub use files::{Input, Origin, RawFile};
 pub use packs::{Pack, PackId};
 pub use prose::{LinkUse, links};
+pub use reach::Reach;
 pub use resolve::Target;
 pub use values::Filled;
 

@@ -83,7 +83,8 @@ impl Build {
         }
         for to in 0..stats.len() {
             while stats[to] < min {
-                let from = (0..stats.len()).filter(|from| stats[*from] > min).max_by_key(|from| stats[*from])?;
+                let from =
+                    (0..stats.len()).filter(|from| stats[*from] > min).max_by_key(|from| stats[*from])?;
                 let points = (stats[from] - min).min(min - stats[to]);
                 shift(&mut stats, &mut spent, (from, to, points));
             }
@@ -123,9 +124,10 @@ impl Spending {
             1 => format!("1 free point on {}", name(*stat)),
             points => format!("{points} free points on {}", name(*stat)),
         });
-        let moves = self.moves.iter().map(|(from, to, points)| {
-            format!("{points} moved from {} to {}", name(*from), name(*to))
-        });
+        let moves = self
+            .moves
+            .iter()
+            .map(|(from, to, points)| format!("{points} moved from {} to {}", name(*from), name(*to)));
         free.chain(moves).collect::<Vec<_>>().join(", ")
     }
 }

@@ -114,7 +114,7 @@ impl<'a> Sheet<'a> {
         let (learning, evolving) = (costs.ap_cost.copied()?, costs.evolution_ap.copied()?);
         let mut free = self.rules.outfit.get()?.free_abilities.copied().unwrap_or(0);
         let mut spent = Vec::new();
-        for learned in self.learned() {
+        for learned in self.learned().into_iter().filter(|learned| learned.offer != Offer::Nobody) {
             let is_free = learned.offer == Offer::Main && free > 0;
             free -= i64::from(is_free);
             let learning = if is_free { 0 } else { learning };
@@ -158,7 +158,12 @@ impl<'a> Sheet<'a> {
     /// Gear that was bought: each piece once, for one in two sets is the same piece.
     fn gear(&self) -> Vec<Item> {
         let owned: Vec<&Entry> = match self.outfit {
-            Some(outfit) => outfit.starting.iter().flat_map(|set| &set.gear).filter_map(|gear| self.piece(gear.span)).collect(),
+            Some(outfit) => outfit
+                .starting
+                .iter()
+                .flat_map(|set| &set.gear)
+                .filter_map(|gear| self.piece(gear.span))
+                .collect(),
             None => return Vec::new(),
         };
         let mut seen: Vec<&Entry> = Vec::new();

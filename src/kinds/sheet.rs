@@ -67,7 +67,10 @@ impl<'a> Sheet<'a> {
     /// Whether the author says where points went.
     pub fn says_points(&self) -> bool {
         let spent = &self.character.free_points;
-        spent.broken || !spent.entries.is_empty() || self.character.adapt.broken || !self.character.adapt.is_empty()
+        spent.broken
+            || !spent.entries.is_empty()
+            || self.character.adapt.broken
+            || !self.character.adapt.is_empty()
     }
 
     /// The stats that ancestry, class and the points give.
@@ -94,7 +97,13 @@ impl<'a> Sheet<'a> {
         let all: Option<Vec<i64>> = self.rules.stat_names().map(stated).collect();
         all.or_else(|| {
             let computed = self.computed_stats()?;
-            Some(self.rules.stat_names().zip(computed).map(|(name, stat)| stated(name).unwrap_or(stat)).collect())
+            Some(
+                self.rules
+                    .stat_names()
+                    .zip(computed)
+                    .map(|(name, stat)| stated(name).unwrap_or(stat))
+                    .collect(),
+            )
         })
     }
 
@@ -123,7 +132,9 @@ impl<'a> Sheet<'a> {
             let place = self.character.stats.get(name).map(|stat| stat.span);
             inputs.push(Input { name: name.to_owned(), value: *value as f64, place });
         }
-        if let Some(at) = self.magic_stat().and_then(|name| self.rules.stat_names().position(|stat| stat == name)) {
+        if let Some(at) =
+            self.magic_stat().and_then(|name| self.rules.stat_names().position(|stat| stat == name))
+        {
             inputs.push(Input { name: "mag".to_owned(), ..inputs[at].clone() });
         }
         let level = self.character.level.get()?;

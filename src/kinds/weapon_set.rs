@@ -33,7 +33,13 @@ struct Piece<'a> {
 }
 
 /// Tells every set that cannot be held, and every set beyond the most.
-pub fn judge(sets: &List<WeaponSet>, most: Option<i64>, title: &str, look: &dyn Lookup, report: &mut Reporter) {
+pub fn judge(
+    sets: &List<WeaponSet>,
+    most: Option<i64>,
+    title: &str,
+    look: &dyn Lookup,
+    report: &mut Reporter,
+) {
     for set in sets {
         let Some(pieces) = pieces(set, look) else { continue };
         if let Some(why) = fault(&pieces) {
@@ -65,7 +71,7 @@ fn tell(set: &Spanned<WeaponSet>, pieces: &[Piece], why: &str, title: &str, repo
 /// The pieces of a set; nothing where one is unknown or broken, which is told elsewhere.
 fn pieces<'a>(set: &WeaponSet, look: &'a dyn Lookup) -> Option<Vec<Piece<'a>>> {
     let known = !set.gear.broken && (1..=2).contains(&set.gear.len());
-    set.gear.iter().map(|gear| known.then(|| piece(gear.span, look))?).collect()
+    known.then(|| set.gear.iter().map(|gear| piece(gear.span, look)).collect())?
 }
 
 fn piece(place: Span, look: &dyn Lookup) -> Option<Piece<'_>> {
@@ -94,7 +100,8 @@ fn fault(pieces: &[Piece]) -> Option<&'static str> {
 fn pair(a: &Piece, b: &Piece) -> Option<&'static str> {
     let goes_with = |weapon: &Piece, gear: &Piece| {
         let kind = weapon.weapon.filter(|_| weapon.usage == Usage::TwoHanded);
-        gear.usage != Usage::TwoHanded && kind.is_some_and(|kind| gear.pairs_with.iter().any(|with| **with == kind))
+        gear.usage != Usage::TwoHanded
+            && kind.is_some_and(|kind| gear.pairs_with.iter().any(|with| **with == kind))
     };
     if goes_with(a, b) || goes_with(b, a) {
         return None;

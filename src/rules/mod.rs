@@ -6,6 +6,7 @@
 
 pub mod ancestry;
 pub mod build;
+pub mod character;
 pub mod class;
 pub mod outfit;
 
@@ -34,12 +35,8 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[
-    ancestry::CHECKS,
-    class::CHECKS,
-    build::CHECKS,
-    outfit::CHECKS,
-];
+static GROUPS: &[&[Check]] =
+    &[ancestry::CHECKS, class::CHECKS, build::CHECKS, outfit::CHECKS, character::CHECKS];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {

@@ -1,9 +1,4 @@
-use crate::{
-    codex::Codex,
-    diag::{Reporter},
-    kinds::Ancestry,
-    rule,
-};
+use crate::{codex::Codex, diag::Reporter, kinds::Ancestry, rule};
 
 rule! {
     /// An ancestry has as much adaptability as the ruleset allows.
@@ -48,7 +43,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         if !bounds.contains(points.value) {
             let title = ancestry.entry.title();
             report
-                .at(points.span, format!("{title} has {} adaptability points, outside {}", points.value, bounds.value))
+                .at(
+                    points.span,
+                    format!("{title} has {} adaptability points, outside {}", points.value, bounds.value),
+                )
                 .help(format!("choose a number from {}", bounds.value));
         }
     }

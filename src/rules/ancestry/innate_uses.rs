@@ -52,7 +52,12 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let name = innate.name.get().map_or("the innate ability", |name| name.value.as_str());
         let usual = Limit { uses: u32::try_from(most).unwrap_or(1), period: Period::Day };
         report
-            .at(limit.span, format!("{} may use {name} {}, more often than {usual}", ancestry.entry.title(), limit.value))
-            .help(format!("write `limit: {usual}`, or silence this with the reason why it may come back sooner"));
+            .at(
+                limit.span,
+                format!("{} may use {name} {}, more often than {usual}", ancestry.entry.title(), limit.value),
+            )
+            .help(format!(
+                "write `limit: {usual}`, or silence this with the reason why it may come back sooner"
+            ));
     }
 }

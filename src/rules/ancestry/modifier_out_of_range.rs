@@ -1,9 +1,4 @@
-use crate::{
-    codex::Codex,
-    diag::{Reporter},
-    kinds::Ancestry,
-    rule,
-};
+use crate::{codex::Codex, diag::Reporter, kinds::Ancestry, rule};
 
 rule! {
     /// An ancestry changes each stat by no more than the ruleset allows.
@@ -42,10 +37,15 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let Some(bounds) = ancestry.rules.ancestry.get().and_then(|rules| rules.modifier.get()) else {
             continue;
         };
-        for (stat, modifier) in ancestry.modifiers.iter().filter(|(_, modifier)| !bounds.contains(modifier.value)) {
+        for (stat, modifier) in
+            ancestry.modifiers.iter().filter(|(_, modifier)| !bounds.contains(modifier.value))
+        {
             let (title, value) = (ancestry.entry.title(), modifier.value);
             report
-                .at(modifier.span, format!("{title} changes {} by {value:+}, outside {}", stat.value, bounds.value))
+                .at(
+                    modifier.span,
+                    format!("{title} changes {} by {value:+}, outside {}", stat.value, bounds.value),
+                )
                 .also(stat.span, "the stat")
                 .help(format!("choose a modifier from {}", bounds.value));
         }

@@ -6,7 +6,4 @@ mod stat_out_of_reach;
 use super::{Check, check};
 
 /// The rules of the group.
-pub static CHECKS: &[Check] = &[
-    check!(stat_out_of_reach),
-    check!(stat_needs_points),
-];
+pub static CHECKS: &[Check] = &[check!(stat_out_of_reach), check!(stat_needs_points)];

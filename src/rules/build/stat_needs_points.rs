@@ -122,7 +122,8 @@ fn tell<'r>(pair: &Pair, build: &Build, spending: &Spending, report: &'r mut Rep
     let outside = build.stats.iter().position(|stat| !(min..=max).contains(stat)).unwrap_or(0);
     let name = pair.rules.stat_names().nth(outside).unwrap_or_default();
     let (from_ancestry, from_class) = pair.places(name);
-    let (place, other) = if pair.is_of_class { (from_class, from_ancestry) } else { (from_ancestry, from_class) };
+    let (place, other) =
+        if pair.is_of_class { (from_class, from_ancestry) } else { (from_ancestry, from_class) };
     let (ancestry, class) = (pair.ancestry.entry, pair.class.entry);
     let value = build.stats.get(outside).copied().unwrap_or(0);
     report

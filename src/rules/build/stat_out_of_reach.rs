@@ -124,7 +124,8 @@ fn tell<'r>(pair: &Pair, build: &Build, report: &'r mut Reporter) -> &'r mut Dia
     let (stat, value) = worst.map_or((0, 0), |(at, value)| (at, *value));
     let name = pair.rules.stat_names().nth(stat).unwrap_or_default();
     let (from_ancestry, from_class) = pair.places(name);
-    let (place, other) = if pair.is_of_class { (from_class, from_ancestry) } else { (from_ancestry, from_class) };
+    let (place, other) =
+        if pair.is_of_class { (from_class, from_ancestry) } else { (from_ancestry, from_class) };
     let (ancestry, class) = (pair.ancestry.entry, pair.class.entry);
     let need = build.need(pair.bounds);
     report

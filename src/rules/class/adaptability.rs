@@ -1,9 +1,4 @@
-use crate::{
-    codex::Codex,
-    diag::{Reporter},
-    kinds::Class,
-    rule,
-};
+use crate::{codex::Codex, diag::Reporter, kinds::Class, rule};
 
 rule! {
     /// Adaptability comes from the ancestry, not from the class.
@@ -56,7 +51,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let Some(points) = class.adaptability.get().filter(|points| points.value != 0) else { continue };
         let title = class.entry.title();
         report
-            .at(points.span, format!("{title} gives {} adaptability, which is a matter of ancestries", points.value))
+            .at(
+                points.span,
+                format!("{title} gives {} adaptability, which is a matter of ancestries", points.value),
+            )
             .help("take the line out, or give the points as `free_points`");
     }
 }

@@ -64,7 +64,9 @@ rule! {
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for class in codex.all::<Class>() {
-        let Some(rules) = class.rules.class.get().filter(|rules| !rules.hit_dice.is_empty()) else { continue };
+        let Some(rules) = class.rules.class.get().filter(|rules| !rules.hit_dice.is_empty()) else {
+            continue;
+        };
         let known = || choices(rules.hit_dice.iter().map(|die| die.value.as_str()));
         let title = class.entry.title();
         if class.hit_dice.is_absent() {
@@ -80,7 +82,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 .help(format!("use {}", known()));
         } else if dice.bonus() != 0 {
             report
-                .at(dice.span, format!("{title} adds {:+} to its hit dice, which are dice alone", dice.bonus()))
+                .at(
+                    dice.span,
+                    format!("{title} adds {:+} to its hit dice, which are dice alone", dice.bonus()),
+                )
                 .help("write the dice without the bonus");
         }
     }

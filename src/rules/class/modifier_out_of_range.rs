@@ -1,9 +1,4 @@
-use crate::{
-    codex::Codex,
-    diag::{Reporter},
-    kinds::Class,
-    rule,
-};
+use crate::{codex::Codex, diag::Reporter, kinds::Class, rule};
 
 rule! {
     /// A class changes each stat by no more than the ruleset allows.
@@ -51,10 +46,15 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let Some(bounds) = class.rules.class.get().and_then(|rules| rules.modifier.get()) else {
             continue;
         };
-        for (stat, modifier) in class.modifiers.iter().filter(|(_, modifier)| !bounds.contains(modifier.value)) {
+        for (stat, modifier) in
+            class.modifiers.iter().filter(|(_, modifier)| !bounds.contains(modifier.value))
+        {
             let (title, value) = (class.entry.title(), modifier.value);
             report
-                .at(modifier.span, format!("{title} changes {} by {value:+}, outside {}", stat.value, bounds.value))
+                .at(
+                    modifier.span,
+                    format!("{title} changes {} by {value:+}, outside {}", stat.value, bounds.value),
+                )
                 .also(stat.span, "the stat")
                 .help(format!("choose a modifier from {}", bounds.value));
         }

@@ -79,9 +79,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     // Each class that an outfit names, and whether one of them spends magic points or is not fully known.
     let mut spends: HashMap<EntryId, bool> = HashMap::new();
     for outfit in codex.all::<Outfit>() {
-        let costs = outfit.abilities.iter().any(|ability| {
-            codex.get::<Ability>(ability.span).is_none_or(|ability| ability.costs_magic())
-        });
+        let costs = outfit
+            .abilities
+            .iter()
+            .any(|ability| codex.get::<Ability>(ability.span).is_none_or(|ability| ability.costs_magic()));
         let costs = costs || outfit.abilities.broken;
         for class in outfit.classes.iter().filter_map(|class| codex.target(class.span)) {
             *spends.entry(class.entry).or_default() |= costs;
@@ -91,7 +92,13 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let Some(stat) = class.magic_stat(class.rules) else { continue };
         let place = class.magic_stat.span().unwrap_or_else(|| class.entry.anchor());
         report
-            .at(place, format!("{} draws magic points from {stat}, and none of its outfits spends any", class.entry.title()))
+            .at(
+                place,
+                format!(
+                    "{} draws magic points from {stat}, and none of its outfits spends any",
+                    class.entry.title()
+                ),
+            )
             .help("write `magic_stat: none`, or give an outfit an ability that costs `mp`");
     }
 }

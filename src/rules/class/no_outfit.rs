@@ -51,7 +51,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         .map(|class| class.entry)
         .collect();
     for class in codex.all::<Class>().filter(|class| !worn.contains(&class.id)) {
-        if class.rules.outfit.get().is_none() || codex.blanks.iter().any(|blank| class.entry.span.contains(*blank)) {
+        if class.rules.outfit.get().is_none()
+            || codex.blanks.iter().any(|blank| class.entry.span.contains(*blank))
+        {
             continue;
         }
         let (title, id) = (class.entry.title(), class.entry.header.id());
