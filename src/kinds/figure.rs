@@ -66,17 +66,26 @@ impl<'r> Figure<'r> {
         (self.value.fract() == 0.0).then_some(self.value as i64)
     }
 
+    /// Whether the result is what an author wrote.
+    pub fn is(&self, stated: i64) -> bool {
+        (self.value - stated as f64).abs() < f64::EPSILON
+    }
+
     /// The formula with the numbers in it, in the game's words: `10 x (durability 8 + physical 3) = 110`.
     pub fn arithmetic(&self, rules: &Ruleset) -> String {
         self.formula.arithmetic(&pairs(&self.inputs), &|name| rules.word(name))
     }
 
-    /// Labels the written values that the formula uses.
+    /// Labels the written values that the formula uses; the finding's own place is labelled in place.
     pub fn label(&self, finding: &mut Diagnostic, rules: &Ruleset) {
         for input in &self.inputs {
             let used = self.formula.names().iter().any(|name| name.name == input.name);
-            if let Some(place) = input.place.filter(|_| used) {
-                finding.also(place, format!("{} {}", rules.word(&input.name), input.value));
+            let Some(place) = input.place.filter(|_| used) else { continue };
+            let text = format!("{} {}", rules.word(&input.name), input.value);
+            if place == finding.span && finding.label.is_empty() {
+                finding.here(text);
+            } else {
+                finding.also(place, text);
             }
         }
     }
