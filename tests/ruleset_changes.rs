@@ -1,5 +1,7 @@
 //! A pack may change its ruleset: what is validated, derived and printed then follows the other numbers.
 
+#![expect(clippy::unwrap_used, reason = "a test stops where a figure is missing")]
+
 use loresmith::{
     codex::{Codex, Input, Origin, RawFile, View, compile},
     diag::Diagnostic,

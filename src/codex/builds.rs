@@ -76,13 +76,13 @@ impl Codex {
             for other in seen().filter(|_| !own.entries.is_empty()) {
                 own.crossing(&self.side::<Class>(&classes, other, rules), bounds, &mut found);
             }
-            self.hand_out(&own, &mut found, tell, &|ancestry, class| {
+            hand_out(&own, &mut found, tell, &|ancestry, class| {
                 self.pair(ancestry, class, rules, bounds, false)
             });
             for other in seen().skip(1).filter(|_| !own_classes.entries.is_empty()) {
                 own_classes.crossing(&self.side::<Ancestry>(&ancestries, other, rules), bounds, &mut found);
             }
-            self.hand_out(&own_classes, &mut found, tell, &|class, ancestry| {
+            hand_out(&own_classes, &mut found, tell, &|class, ancestry| {
                 self.pair(ancestry, class, rules, bounds, true)
             });
         }
@@ -128,20 +128,19 @@ impl Codex {
         let entry = self.entry(id);
         Some(View { id, entry, body: entry.of::<T>()?, rules: self.rules_of(id) })
     }
+}
 
-    fn hand_out<'c>(
-        &'c self,
-        side: &Side,
-        found: &mut HashMap<EntryId, Vec<EntryId>>,
-        tell: &mut dyn FnMut(&[Pair<'c>]),
-        pair: &dyn Fn(EntryId, EntryId) -> Option<Pair<'c>>,
-    ) {
-        for (id, _) in &side.entries {
-            if let Some(partners) = found.remove(id) {
-                let pairs: Vec<Pair> =
-                    partners.into_iter().filter_map(|partner| pair(*id, partner)).collect();
-                tell(&pairs);
-            }
+/// Gives each entry of a side its pairs, and calls `tell` with them.
+fn hand_out<'c>(
+    side: &Side,
+    found: &mut HashMap<EntryId, Vec<EntryId>>,
+    tell: &mut dyn FnMut(&[Pair<'c>]),
+    pair: &dyn Fn(EntryId, EntryId) -> Option<Pair<'c>>,
+) {
+    for (id, _) in &side.entries {
+        if let Some(partners) = found.remove(id) {
+            let pairs: Vec<Pair> = partners.into_iter().filter_map(|partner| pair(*id, partner)).collect();
+            tell(&pairs);
         }
     }
 }
@@ -163,10 +162,14 @@ impl Modifies for Class {
     }
 }
 
+/// Bounds beyond this are no bounds; here they only must not overflow.
+const FARTHEST: i64 = 1_000_000_000;
+
 /// The least and the most that a stat may be.
 pub fn bounds(rules: &Ruleset) -> Option<(i64, i64)> {
     let stats = rules.stats.get()?;
-    let (min, max) = (stats.min.copied()?, stats.max.copied()?);
+    let bound = |bound: i64| bound.clamp(-FARTHEST, FARTHEST);
+    let (min, max) = (bound(stats.min.copied()?), bound(stats.max.copied()?));
     (min <= max).then_some((min, max))
 }
 

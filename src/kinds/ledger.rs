@@ -74,7 +74,8 @@ impl Learned<'_> {
     /// How many evolutions were bought.
     pub fn evolutions(&self) -> i64 {
         let bought = |level: i64| level <= self.bought.value;
-        self.ability.evolutions.iter().filter(|step| step.level.copied().is_some_and(bought)).count() as i64
+        let steps = self.ability.evolutions.iter().filter(|step| step.level.copied().is_some_and(bought));
+        i64::try_from(steps.count()).unwrap_or(i64::MAX)
     }
 }
 
@@ -105,7 +106,7 @@ impl<'a> Sheet<'a> {
         let levels = self.rules.levels.get()?;
         let (ups, each) = (self.level_ups()?, levels.ap.copied()?);
         let mut given = vec![Item {
-            what: format!("{ups} level-ups"),
+            what: format!("from {ups} level-ups"),
             amount: ups.saturating_mul(each),
             place: self.character.level.span(),
         }];
@@ -128,7 +129,7 @@ impl<'a> Sheet<'a> {
         let level = self.character.level.get()?;
         let cost = experience_to(level.value, self.rules)?;
         let levels = Item { what: format!("level {}", level.value), amount: cost, place: Some(level.span) };
-        let mut given = vec![Item { what: "the levels' cost".to_owned(), ..levels.clone() }];
+        let mut given = vec![Item { what: "from play, for the levels".to_owned(), ..levels.clone() }];
         given.extend(self.earned(|earned| &earned.xp));
         let mut spent = vec![levels];
         let over = self.rules.outfit.get()?.over_outfit.get().and_then(|over| over.xp.copied());

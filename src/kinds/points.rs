@@ -22,7 +22,9 @@ pub fn judge(entry: &Entry, modifiers: &Dict<i64>, free: &Field<i64>, total: i64
         for (stat, modifier) in modifiers.iter().filter(|(_, modifier)| modifier.value > 0) {
             finding.value(modifier, format!("{} {:+}", stat.value, modifier.value));
         }
-        finding.note(arithmetic(modifiers, sum)).help(format!("take {} off the modifiers", -due));
+        finding
+            .note(arithmetic(modifiers, sum))
+            .help(format!("take {} off the modifiers", due.unsigned_abs()));
         return;
     }
     let stated = free.copied().unwrap_or(0);
@@ -43,7 +45,7 @@ pub fn judge(entry: &Entry, modifiers: &Dict<i64>, free: &Field<i64>, total: i64
     }
 }
 
-/// `STR +2 - INT 1 = 1`, in the author's order.
+/// `STR +2, INT -1 = +1`, in the author's order.
 fn arithmetic(modifiers: &Dict<i64>, sum: i64) -> String {
     let each: Vec<String> =
         modifiers.iter().map(|(stat, modifier)| format!("{} {:+}", stat.value, modifier.value)).collect();

@@ -118,7 +118,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 
 fn tell<'r>(pair: &Pair, build: &Build, report: &'r mut Reporter) -> &'r mut Diagnostic {
     let (min, max) = pair.bounds;
-    let farthest = build.stats.iter().enumerate().max_by_key(|(at, stat)| (**stat - max, -(*at as i64)));
+    let farthest = build.stats.iter().enumerate().rev().max_by_key(|(_, stat)| **stat);
     let lowest = build.stats.iter().enumerate().min_by_key(|(_, stat)| **stat);
     let worst = farthest.filter(|(_, stat)| **stat > max).or(lowest);
     let (stat, value) = worst.map_or((0, 0), |(at, value)| (at, *value));

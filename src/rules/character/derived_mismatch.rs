@@ -98,7 +98,7 @@ fn figure<'a>(
     report: &mut Reporter,
 ) {
     let Some(stated) = stated.get() else { return };
-    let Some(due) = due().filter(|due| due.value != stated.value as f64) else { return };
+    let Some(due) = due().filter(|due| !due.is(stated.value)) else { return };
     let (word, value) = (character.rules.word(name), Number(due.value));
     let title = character.entry.title();
     let finding =
@@ -129,7 +129,8 @@ fn magic_points(character: &View<Character>, sheet: &Sheet, report: &mut Reporte
 }
 
 fn hit_points(character: &View<Character>, sheet: &Sheet, report: &mut Reporter) {
-    let (Some(stated), Some(hp)) = (character.hp.get(), sheet.hp()) else { return };
+    let Some(stated) = character.hp.get() else { return };
+    let Some(hp) = sheet.hp() else { return };
     let (min, max) = (hp.spread.min, hp.spread.max);
     let value = stated.value as f64;
     if (min.0..=max.0).contains(&value) {

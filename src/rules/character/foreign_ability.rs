@@ -2,6 +2,7 @@ use crate::{
     codex::Codex,
     diag::Reporter,
     kinds::{Character, Offer, Outfit, Sheet},
+    load::Field,
     rule,
 };
 
@@ -63,9 +64,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let (title, name) = (character.entry.title(), learned.entry.header.name());
             let finding =
                 report.at(learned.key.span, format!("{title} has {name}, which no outfit of its own offers"));
-            for place in
-                [&character.outfit, &character.over_outfit].into_iter().filter_map(|outfit| outfit.span())
-            {
+            for place in [&character.outfit, &character.over_outfit].into_iter().filter_map(Field::span) {
                 finding.also(place, "does not offer it");
             }
             finding.help("choose an ability of the outfit, or add this one to the outfit's `abilities`");

@@ -82,26 +82,27 @@ fn tell(character: &View<Character>, currency: &str, ledger: Option<Ledger>, rep
     if spent <= given {
         return;
     }
+    let missing = spent.saturating_sub(given);
     let (title, word) = (character.entry.title(), character.rules.word(currency));
     let place = overrun(&ledger, given).unwrap_or_else(|| character.entry.anchor());
     let finding = report.at(place, format!("{title} spends {spent} {word} and has {given}"));
     finding.here("here it runs out");
-    for item in ledger.spent.iter().chain(&ledger.given) {
-        if let Some(other) = item.place.filter(|other| *other != place) {
-            finding.also(other, format!("{} {}", item.what, item.amount));
+    for item in &ledger.spent {
+        if let Some(other) = item.place.filter(|other| *other != place && item.amount != 0) {
+            finding.also(other, format!("{} {word}", item.amount));
         }
     }
-    finding.note(format!("spent: {}", sum(&ledger.spent, spent)));
-    finding.note(format!("given: {}", sum(&ledger.given, given)));
+    finding.note(format!("spent: {}", sum(&ledger.spent, "for ", spent)));
+    finding.note(format!("given: {}", sum(&ledger.given, "", given)));
     if character.earned.is_absent() {
-        finding.help(format!("write what play gave: `earned: {{ {currency}: {} }}`", spent - given));
+        finding.help(format!("write what play gave: `earned: {{ {currency}: {missing} }}`"));
     } else {
         let gave =
             ledger.given.iter().filter(|item| item.what == "earned").map(|item| item.amount).sum::<i64>();
         finding.weigh(Severity::Error).help(format!(
             "spend {} less, or write `{currency}: {}` under `earned`",
-            spent - given,
-            gave + spent - given
+            missing,
+            gave.saturating_add(missing)
         ));
     }
 }
@@ -118,11 +119,11 @@ fn overrun(ledger: &Ledger, given: i64) -> Option<Span> {
     None
 }
 
-fn sum(items: &[LedgerItem], total: i64) -> String {
+fn sum(items: &[LedgerItem], joint: &str, total: i64) -> String {
     let each: Vec<String> = items
         .iter()
         .filter(|item| item.amount != 0)
-        .map(|item| format!("{} {}", item.what, item.amount))
+        .map(|item| format!("{} {joint}{}", item.amount, item.what))
         .collect();
     if each.is_empty() { "nothing".to_owned() } else { format!("{} = {total}", each.join(" + ")) }
 }

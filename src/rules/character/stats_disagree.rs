@@ -114,7 +114,10 @@ fn free_points(character: &View<Character>, build: &Build, report: &mut Reporter
     let title = character.entry.title();
     for (stat, points) in spent.iter().filter(|(_, points)| points.value < 0) {
         report
-            .at(points.span, format!("{title} takes {} off {} as free points", -points.value, stat.value))
+            .at(
+                points.span,
+                format!("{title} takes {} off {} as free points", points.value.unsigned_abs(), stat.value),
+            )
             .help("free points only raise a stat; to move a point, write it under `adapt`");
     }
     let sum = spent.iter().fold(0_i64, |sum, (_, points)| sum.saturating_add(points.value.max(0)));
@@ -157,7 +160,7 @@ fn stated(character: &View<Character>, computed: &[i64], build: &Build, report: 
         finding
             .note(format!(
                 "ancestry and class {base:+}, free points {free:+}, moved {:+} = {due:+}",
-                due - base - free
+                due.saturating_sub(base).saturating_sub(free)
             ))
             .help(format!("write `{name}: {due:+}`, or spend other points"));
     }

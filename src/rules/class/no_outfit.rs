@@ -5,6 +5,7 @@ use crate::{
     diag::Reporter,
     kinds::{Class, Outfit},
     rule,
+    source::Span,
 };
 
 rule! {
@@ -51,9 +52,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         .map(|class| class.entry)
         .collect();
     for class in codex.all::<Class>().filter(|class| !worn.contains(&class.id)) {
-        if class.rules.outfit.get().is_none()
-            || codex.blanks.iter().any(|blank| class.entry.span.contains(*blank))
-        {
+        if class.rules.outfit.get().is_none() || has_blanks(codex, class.entry.span) {
             continue;
         }
         let (title, id) = (class.entry.title(), class.entry.header.id());
@@ -61,4 +60,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             .at(class.entry.anchor(), format!("no outfit names {title}, so it cannot be played"))
             .help(format!("write an outfit with `classes: [{id}]`, or add `{id}` to the classes of one"));
     }
+}
+
+/// Whether a scaffold's blank is still in the entry; blanks stand in the order of their places.
+fn has_blanks(codex: &Codex, entry: Span) -> bool {
+    let at = codex.blanks.partition_point(|blank| *blank < entry);
+    codex.blanks.get(at).is_some_and(|blank| entry.contains(*blank))
 }

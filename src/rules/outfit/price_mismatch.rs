@@ -48,7 +48,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let (Some(stated), Some(due)) = (outfit.price.get(), outfit.price_due(outfit.rules)) else {
             continue;
         };
-        if due.value == stated.value as f64 {
+        if due.is(stated.value) {
             continue;
         }
         let price = crate::kinds::Number(due.value);

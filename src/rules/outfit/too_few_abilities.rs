@@ -58,7 +58,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     for outfit in codex.all::<Outfit>().filter(|outfit| !outfit.abilities.broken) {
         let Some(rules) = outfit.rules.outfit.get() else { continue };
         let Some(due) = rules.abilities.copied() else { continue };
-        let count = outfit.abilities.len() as i64;
+        let count = i64::try_from(outfit.abilities.len()).unwrap_or(i64::MAX);
         if count >= due {
             continue;
         }

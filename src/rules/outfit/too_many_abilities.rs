@@ -60,11 +60,12 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let Some(most) = outfit.rules.outfit.get().and_then(|rules| rules.abilities.copied()) else {
             continue;
         };
-        let Some(beyond) = outfit.abilities.get(usize::try_from(most).unwrap_or(0)) else { continue };
+        let most = usize::try_from(most).unwrap_or(0);
+        let Some(beyond) = outfit.abilities.get(most) else { continue };
         let (title, count) = (outfit.entry.title(), outfit.abilities.len());
         report
             .at(beyond.span, format!("{title} offers {count} abilities, and {most} are the most"))
             .here("the first that is too many")
-            .help(format!("take {} out", count as i64 - most.max(0)));
+            .help(format!("take {} out", count - most));
     }
 }
