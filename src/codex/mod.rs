@@ -3,6 +3,7 @@
 //! [`compile`] never fails and does no IO. What does not resolve is recorded as a fact ([`Unresolved`],
 //! [`Duplicate`] ...); the rules in `rules/` turn facts into findings, each once.
 
+mod builds;
 mod compile;
 mod facts;
 mod files;
@@ -11,17 +12,20 @@ mod index;
 mod lookup;
 mod packs;
 mod prose;
+mod reach;
 mod resolve;
 mod values;
 mod variants;
 
 use std::ops::Range;
 
+pub use builds::{Pair, bounds};
 pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
 pub use files::{Input, Origin, RawFile};
 pub use packs::{Pack, PackId};
 pub use prose::{LinkUse, code, headings, links};
+pub use reach::Reach;
 pub use resolve::Target;
 pub use values::{Filled, placeholders};
 

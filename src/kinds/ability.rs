@@ -59,6 +59,13 @@ pub struct Ability {
     pub evolutions: List<Evolution>,
 }
 
+impl Ability {
+    /// Whether it costs magic points, from the start or by an evolution; true as well where that is broken.
+    pub fn costs_magic(&self) -> bool {
+        !self.mp.is_absent() || self.evolutions.iter().any(|step| !step.mp.is_absent())
+    }
+}
+
 /// The area that an ability fills.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]

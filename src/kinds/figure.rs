@@ -76,7 +76,7 @@ impl<'r> Figure<'r> {
         self.formula.arithmetic(&pairs(&self.inputs), &|name| rules.word(name))
     }
 
-    /// Labels the written values that the formula uses.
+    /// Labels the written values that the formula uses; the finding's own place is labelled in place.
     pub fn label(&self, finding: &mut Diagnostic, rules: &Ruleset) {
         for input in &self.inputs {
             let used = self.formula.names().iter().any(|name| name.name == input.name);

@@ -5,7 +5,11 @@
 //! in `load/rules` and `schema/rules`.
 
 pub mod ability;
+pub mod ancestry;
 pub mod balance;
+pub mod build;
+pub mod character;
+pub mod class;
 pub mod creature;
 pub mod encounter;
 pub mod equipment;
@@ -49,6 +53,9 @@ static GROUPS: &[&[Check]] = &[
     pack::CHECKS,
     ruleset::CHECKS,
     text::CHECKS,
+    ancestry::CHECKS,
+    class::CHECKS,
+    build::CHECKS,
     outfit::CHECKS,
     ability::CHECKS,
     weapon::CHECKS,
@@ -56,6 +63,7 @@ static GROUPS: &[&[Check]] = &[
     item::CHECKS,
     creature::CHECKS,
     encounter::CHECKS,
+    character::CHECKS,
     balance::CHECKS,
 ];
 

@@ -17,7 +17,7 @@ rule! {
     /// kind: outfit
     /// id: iron-coat
     /// name: Iron Coat
-    /// classes: [fixture-fighter]
+    /// classes: [fixture-mage]
     /// phys_def: +3
     /// mag_def: -1
     /// durability: 8
@@ -32,7 +32,7 @@ rule! {
     /// kind: outfit
     /// id: iron-coat
     /// name: Iron Coat
-    /// classes: [fixture-fighter]
+    /// classes: [fixture-mage]
     /// phys_def: +3
     /// mag_def: -1
     /// durability: 8
@@ -48,7 +48,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let (Some(stated), Some(due)) = (outfit.price.get(), outfit.price_due(outfit.rules)) else {
             continue;
         };
-        if due.value == stated.value as f64 {
+        if due.gives(stated.value) {
             continue;
         }
         let price = crate::kinds::Number(due.value);
