@@ -36,7 +36,8 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[id::CHECKS, r#ref::CHECKS, pack::CHECKS, ruleset::CHECKS, outfit::CHECKS, text::CHECKS];
+static GROUPS: &[&[Check]] =
+    &[id::CHECKS, r#ref::CHECKS, pack::CHECKS, ruleset::CHECKS, outfit::CHECKS, text::CHECKS];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
