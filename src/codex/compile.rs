@@ -206,8 +206,7 @@ fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool) -> Vec<Pa
 fn replace_builtin(codex: &mut Codex, drafts: &mut Vec<Draft>) {
     let own = |id: &str| codex.packs.iter().any(|pack| pack.is_own() && pack.id == id);
     let replaced = |pack: &&Pack| !pack.is_own() && own(&pack.id);
-    let folders: Vec<String> =
-        codex.packs.iter().filter(replaced).map(|pack| pack.folder.clone()).collect();
+    let folders: Vec<String> = codex.packs.iter().filter(replaced).map(|pack| pack.folder.clone()).collect();
     if folders.is_empty() {
         return;
     }
@@ -215,7 +214,8 @@ fn replace_builtin(codex: &mut Codex, drafts: &mut Vec<Draft>) {
     let (sources, origins) = (&codex.sources, &codex.origins);
     drafts.retain(|draft| {
         let path = sources.get(draft.file).path();
-        origins[draft.file.0 as usize] == Origin::Own || !folders.iter().any(|folder| path.starts_with(folder))
+        origins[draft.file.0 as usize] == Origin::Own
+            || !folders.iter().any(|folder| path.starts_with(folder))
     });
 }
 
@@ -259,10 +259,9 @@ fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[PackId]) {
             continue;
         };
         let parent = parents[at].map(|(parent, _)| parent);
-        let merged = parent.and_then(|parent| drafts[parent].root()).map_or_else(
-            || own.clone(),
-            |parent| variants::merge(parent, &own, drafts[at].kind.name()),
-        );
+        let merged = parent
+            .and_then(|parent| drafts[parent].root())
+            .map_or_else(|| own.clone(), |parent| variants::merge(parent, &own, drafts[at].kind.name()));
         whole[at] = parent.is_some_and(|parent| whole[parent]);
         let (kind, span) = (drafts[at].kind, drafts[at].span);
         let mut findings = schema::check(kind, &merged, &codex.sources);

@@ -132,7 +132,8 @@ impl Codex {
     pub fn lacks(&self, pack: PackId) -> bool {
         let manifest = self.pack(pack).manifest.map(|manifest| self.entry(manifest).span);
         let inside = |place: &Span| manifest.is_some_and(|manifest| manifest.contains(*place));
-        let missing = |fault: &Dependency| matches!(fault, Dependency::Missing { place, .. } if inside(place));
+        let missing =
+            |fault: &Dependency| matches!(fault, Dependency::Missing { place, .. } if inside(place));
         self.facts.dependencies.iter().any(missing)
     }
 

@@ -87,12 +87,14 @@ pub fn headings(text: &str) -> Vec<(Range<usize>, String)> {
     if !text.starts_with('#') && !text.contains("\n#") {
         return found;
     }
-    let mut open = None;
+    let mut open: Option<String> = None;
     for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
         match event {
             Event::Start(Tag::Heading { .. }) => open = Some(String::new()),
             Event::Text(words) | Event::Code(words) => {
-                open.iter_mut().for_each(|title| title.push_str(&words));
+                if let Some(title) = &mut open {
+                    title.push_str(&words);
+                }
             }
             Event::End(TagEnd::Heading(_)) => {
                 let line = text[range.clone()].trim_end().len();

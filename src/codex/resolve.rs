@@ -5,7 +5,7 @@ use crate::{
     kinds::{EffectTree, Kind, Ruleset},
     load::RefUse,
     source::Span,
-    vocabulary::{Reference, Word},
+    vocabulary::{Piece, Reference, Word},
 };
 
 /// What a reference means.
@@ -59,7 +59,7 @@ impl Resolver<'_> {
             self.node(from, &parsed.id.text)
         } else {
             let kinds = kinds_of(reference.kinds, own);
-            let pack = parsed.pack.as_ref().map(|pack| pack.as_str());
+            let pack = parsed.pack.as_ref().map(Piece::as_str);
             let whole = |entry| match &parsed.node {
                 Some(node) => self.node(entry, &node.text),
                 None => Ok(Target { entry, node: None }),
@@ -154,7 +154,8 @@ impl Resolver<'_> {
             return Err(Some(Why::NoPack).filter(|_| !self.codex.lacks(home)));
         };
         let seen = self.codex.pack(home).sees(pack, home);
-        if seen { Ok((pack, renamed)) } else { Err(Some(Why::ForeignPack(pack))) }
+        let foreign = || Some(Why::ForeignPack(pack)).filter(|_| !self.codex.lacks(home));
+        if seen { Ok((pack, renamed)) } else { Err(foreign()) }
     }
 
     fn among(&self, packs: &[PackId], kinds: &[Kind], id: &str) -> Vec<EntryId> {

@@ -84,7 +84,8 @@ pub fn band_lists(rules: &Ruleset) -> Vec<BandList> {
 /// The rows in order; nothing for a list that is absent or that another rule has something to say of.
 fn list<T>(bands: &List<Band<T>>, low: End, high: End) -> Option<BandList> {
     let broken = |band: &Spanned<Band<T>>| band.from.is_broken() || band.to.is_broken();
-    let upside_down = |row: &Row| matches!((row.from, row.to), (Some(from), Some(to)) if from.value > to.value);
+    let upside_down =
+        |row: &Row| matches!((row.from, row.to), (Some(from), Some(to)) if from.value > to.value);
     if bands.is_empty() || bands.broken || bands.iter().any(broken) {
         return None;
     }
@@ -114,7 +115,8 @@ impl BandList {
     fn below(&self, first: &Row) -> Option<BandFault> {
         let from = first.from?;
         let to = from.value.checked_sub(1)?;
-        let fault = |start, other| BandFault { twice: false, from: start, to: Some(to), place: from.span, other };
+        let fault =
+            |start, other| BandFault { twice: false, from: start, to: Some(to), place: from.span, other };
         match self.low {
             End::At(low, place) if low < from.value => Some(fault(Some(low), Some(place))),
             End::Open => Some(fault(None, None)),
@@ -152,7 +154,13 @@ fn between(before: &Row, after: &Row) -> Option<BandFault> {
         return Some(BandFault { twice: true, from: start, to: until, place, other });
     }
     let (start, end) = (start?, end?);
-    (start - 1 > end).then(|| BandFault { twice: false, from: Some(end + 1), to: Some(start - 1), place, other })
+    (start - 1 > end).then(|| BandFault {
+        twice: false,
+        from: Some(end + 1),
+        to: Some(start - 1),
+        place,
+        other,
+    })
 }
 
 impl BandFault {

@@ -4,11 +4,7 @@
 //! it. The values come from the ruleset's own bounds, so that a formula is tried on everything that the game allows.
 
 use super::{Bounds, Ruleset};
-use crate::{
-    formula::Formula,
-    load::Field,
-    source::Spanned,
-};
+use crate::{formula::Formula, load::Field, source::Spanned};
 
 /// The whole numbers that a name may stand for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +19,9 @@ impl Domain {
     /// How many there are.
     pub fn count(&self) -> u64 {
         match self {
-            Domain::Between(min, max) => u64::try_from(max.saturating_sub(*min).saturating_add(1)).unwrap_or(0),
+            Domain::Between(min, max) => {
+                u64::try_from(max.saturating_sub(*min).saturating_add(1)).unwrap_or(0)
+            }
             Domain::Among(values) => values.len() as u64,
         }
     }
@@ -214,7 +212,8 @@ fn attack(rules: &Ruleset) -> Option<Domain> {
 
 /// One to `most` dice of each price.
 fn values(prices: &[i64], most: i64) -> Domain {
-    let mut all: Vec<i64> = (1..=most.clamp(0, 100)).flat_map(|count| prices.iter().map(move |price| count * price)).collect();
+    let mut all: Vec<i64> =
+        (1..=most.clamp(0, 100)).flat_map(|count| prices.iter().map(move |price| count * price)).collect();
     all.sort_unstable();
     all.dedup();
     Domain::Among(all)

@@ -66,7 +66,13 @@ fn packs(codex: &Codex, report: &mut Reporter) {
         }
         if let Some(first) = seen.get(id.as_str()) {
             report
-                .at(id.span, format!("two packs have the id `{}`, so their pages would overwrite each other", id.value))
+                .at(
+                    id.span,
+                    format!(
+                        "two packs have the id `{}`, so their pages would overwrite each other",
+                        id.value
+                    ),
+                )
                 .also(*first, "the first of them")
                 .help("give one of them an id of its own");
         } else {
@@ -77,23 +83,28 @@ fn packs(codex: &Codex, report: &mut Reporter) {
 
 /// Ids that differ by capitals only; one of them is of bad form.
 fn capitals(codex: &Codex, report: &mut Reporter) {
-    for (own, entry) in codex.entries().filter(|(_, entry)| entry.header.id.is_broken()) {
+    if !codex.entries().any(|(_, entry)| entry.header.id.is_broken()) {
+        return;
+    }
+    let key = |id, entry: &Entry, written: &str| (codex.home(id), entry.kind, written.to_lowercase());
+    let mut first: HashMap<_, &Entry> = HashMap::new();
+    let (good, bad): (Vec<_>, Vec<_>) = codex.entries().partition(|(_, entry)| !entry.header.id.is_broken());
+    for (id, entry) in good {
+        first.entry(key(id, entry, entry.header.id())).or_insert(entry);
+    }
+    for (id, entry) in bad {
         let Some((node, written)) = written(entry) else {
             continue;
         };
-        let other = codex.entries().find(|(id, other)| {
-            let same = other.kind == entry.kind && codex.home(*id) == codex.home(own) && *id != own;
-            let earlier = *id < own || !other.header.id.is_broken();
-            same && earlier && self::written(other).is_some_and(|(_, id)| id.eq_ignore_ascii_case(written))
-        });
-        if let Some((_, other)) = other {
-            let message = format!(
-                "the id `{written}` of {} differs from that of {} by capitals only",
-                entry.title(),
-                other.title()
-            );
-            report.at(node.span, message).also(other.anchor(), "the other").help("give one of them an id of its own");
+        let other = *first.entry(key(id, entry, written)).or_insert(entry);
+        if std::ptr::eq(other, entry) {
+            continue;
         }
+        let same = self::written(other).is_some_and(|(_, id)| id == written);
+        let how = if same { "is the same as that" } else { "differs by capitals only from that" };
+        let message = format!("the id `{written}` of {} {how} of {}", entry.title(), other.title());
+        let place = other.node.get("id").map_or(other.anchor(), |id| id.span);
+        report.at(node.span, message).also(place, "the other").help("give one of them an id of its own");
     }
 }
 

@@ -115,7 +115,8 @@ fn nodes(tree: &EffectTree, entry: &Entry, report: &mut Reporter) {
             continue;
         };
         if entry.span.contains(id.span) {
-            let message = format!("{title} has the id `{}`, which {before} of its tree has already", id.value);
+            let message =
+                format!("{title} has the id `{}`, which {before} of its tree has already", id.value);
             report.at(id.span, message).also(*first, "here first").help("give one of them an id of its own");
         }
     }

@@ -55,7 +55,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             format!("the accent {} of {} is hard to read on paper", accent.value, pack.entry.title());
         report
             .at(accent.span, message)
-            .note(format!("its contrast on {PAPER} is {:.2} to 1; text needs {ENOUGH} to 1", (contrast * 100.0).floor() / 100.0))
+            .note(format!(
+                "its contrast on {PAPER} is {:.2} to 1; text needs {ENOUGH} to 1",
+                (contrast * 100.0).floor() / 100.0
+            ))
             .help(format!("a darker shade of it will do: `{}`", darker(accent.value)));
     }
 }
@@ -91,7 +94,8 @@ mod tests {
 
     #[test]
     fn black_on_white_is_21_to_1() {
-        let (black, white) = (Colour { red: 0, green: 0, blue: 0 }, Colour { red: 255, green: 255, blue: 255 });
+        let (black, white) =
+            (Colour { red: 0, green: 0, blue: 0 }, Colour { red: 255, green: 255, blue: 255 });
         assert!((contrast(black, white) - 21.0).abs() < 1e-9);
         assert!((contrast(white, white) - 1.0).abs() < 1e-9);
     }

@@ -69,16 +69,19 @@ fn missing(codex: &Codex, place: Span, id: &str, report: &mut Reporter) {
     }
     let finding = report.at(place, format!("there is no pack `{id}` to depend on"));
     let others = || codex.packs().map(|(_, pack)| pack.id.as_str()).filter(|other| *other != own);
-    let near = nearest(id, others());
-    match near[..] {
-        [one] => {
-            finding.help(format!("did you mean `{one}`?")).fix(Fix::ask(place, one));
-        }
-        _ => {
-            let there = choices(others()).replace(" or ", " and ");
-            finding.help(format!("the packs here are {there}; put the missing one into a folder of the project"));
-        }
+    let mut near = nearest(id, others());
+    near.extend(others().find(|other| initials(other).eq_ignore_ascii_case(id)));
+    if let [one] = near[..] {
+        finding.help(format!("did you mean `{one}`?")).fix(Fix::ask(place, one));
+        return;
     }
+    let there = choices(others()).replace(" or ", " and ");
+    finding.help(format!("the packs here are {there}; put the missing one into a folder of the project"));
+}
+
+/// `wa` of `worlds-awakening`.
+fn initials(id: &str) -> String {
+    id.split('-').filter_map(|word| word.chars().next()).collect()
 }
 
 fn version(codex: &Codex, place: Span, pack: PackId, report: &mut Reporter) {
@@ -89,7 +92,10 @@ fn version(codex: &Codex, place: Span, pack: PackId, report: &mut Reporter) {
     };
     let id = &codex.pack(pack).id;
     report
-        .at(place, format!("the pack `{id}` is here in version {}, which this range leaves out", version.value))
+        .at(
+            place,
+            format!("the pack `{id}` is here in version {}, which this range leaves out", version.value),
+        )
         .value(version, "the version")
         .help(format!("if it works with that version, write `{id}: \">={}\"`", version.value));
 }
@@ -99,7 +105,8 @@ fn circular(codex: &Codex, places: &[Span], report: &mut Reporter) {
         return;
     };
     let names: Vec<&str> = places.iter().map(|place| codex.sources.slice(*place)).collect();
-    let finding = report.at(*first, format!("the packs {} depend on each other", choices(names).replace(" or ", " and ")));
+    let finding = report
+        .at(*first, format!("the packs {} depend on each other", choices(names).replace(" or ", " and ")));
     places[1..].iter().for_each(|place| {
         finding.also(*place, "and this leads on");
     });

@@ -65,8 +65,12 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 continue;
             };
             if let Some(why) = conflict(&ours.value, &theirs.value) {
-                let message =
-                    format!("{} is under {}, but it builds on {}, which {why}", pack.entry.title(), ours.value, entry.title());
+                let message = format!(
+                    "{} is under {}, but it builds on {}, which {why}",
+                    pack.entry.title(),
+                    ours.value,
+                    entry.title()
+                );
                 report
                     .at(ours.span, message)
                     .value(theirs, format!("{} is under {}", entry.title(), theirs.value))

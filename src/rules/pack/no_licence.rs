@@ -61,7 +61,8 @@ fn licence(pack: &View<Pack>, report: &mut Reporter) {
     let Some(licence) = pack.licence.get().filter(|licence| !is_licence(&licence.value)) else {
         return;
     };
-    let message = format!("the licence of {} is \"{}\", which is no SPDX id", pack.entry.title(), licence.value);
+    let message =
+        format!("the licence of {} is \"{}\", which is no SPDX id", pack.entry.title(), licence.value);
     let finding = report.at(licence.span, message);
     let near = nearest(&licence.value, COMMON.iter().copied());
     match near[..] {
@@ -69,7 +70,9 @@ fn licence(pack: &View<Pack>, report: &mut Reporter) {
             finding.help(format!("did you mean `{one}`?")).fix(Fix::ask(licence.span, one));
         }
         [] => {
-            finding.help("write an id of https://spdx.org/licenses, such as `CC-BY-4.0`, or `LicenseRef-` and a name");
+            finding.help(
+                "write an id of https://spdx.org/licenses, such as `CC-BY-4.0`, or `LicenseRef-` and a name",
+            );
         }
         _ => {
             finding.help(format!("did you mean {}?", choices(near.iter().copied())));

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use crate::{
     codex::Codex,
@@ -55,8 +55,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     if codex.homeless().is_empty() {
         return;
     }
+    let homeless: HashSet<Span> = codex.homeless().iter().copied().collect();
     let mut folders: BTreeMap<&str, Vec<(FileId, Span, usize)>> = BTreeMap::new();
-    for (_, entry) in codex.entries().filter(|(_, entry)| codex.homeless().contains(&entry.span)) {
+    for (_, entry) in codex.entries().filter(|(_, entry)| homeless.contains(&entry.span)) {
         let path = codex.sources.get(entry.span.file).path();
         let folder = path.rfind('/').map_or("", |at| &path[..at]);
         let files = folders.entry(folder).or_default();
@@ -67,12 +68,18 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     }
     for (folder, files) in folders {
         let count: usize = files.iter().map(|(.., count)| count).sum();
-        let shown = if folder.is_empty() { "the project's folder".to_owned() } else { format!("the folder {folder}") };
+        let shown = if folder.is_empty() {
+            "the project's folder".to_owned()
+        } else {
+            format!("the folder {folder}")
+        };
         let entries = if count == 1 { "1 entry lies".to_owned() } else { format!("{count} entries lie") };
         let finding = report.at(files[0].1, format!("{entries} in {shown}, which belongs to no pack"));
         for (_, place, _) in &files[1..] {
             finding.also(*place, "and here");
         }
-        finding.help("write a pack.yaml there, or in a folder above: `loresmith new pack \"My Pack\"` begins one");
+        finding.help(
+            "write a pack.yaml there, or in a folder above: `loresmith new pack \"My Pack\"` begins one",
+        );
     }
 }

@@ -113,8 +113,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 }
 
 fn titles(codex: &Codex, several: &[EntryId]) -> String {
-    let title = |id: &EntryId| {
-        format!("{} of the pack {}", codex.entry(*id).title(), codex.pack(codex.home(*id)).id)
-    };
+    let title =
+        |id: &EntryId| format!("{} of the pack {}", codex.entry(*id).title(), codex.pack(codex.home(*id)).id);
     several.iter().map(title).collect::<Vec<_>>().join(" and ")
 }

@@ -1,12 +1,6 @@
 use std::collections::HashMap;
 
-use crate::{
-    codex::Codex,
-    diag::Reporter,
-    kinds::Entry,
-    rule,
-    source::Span,
-};
+use crate::{codex::Codex, diag::Reporter, kinds::Entry, rule, source::Span};
 
 rule! {
     /// Variants do not go round in a circle.
@@ -58,7 +52,12 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let Some((place, first)) = steps.iter().min_by_key(|(place, _)| *place) else {
             continue;
         };
-        let message = format!("{} extends itself by way of {} other {}", first.title(), steps.len() - 1, entries(steps.len() - 1));
+        let message = format!(
+            "{} extends itself by way of {} other {}",
+            first.title(),
+            steps.len() - 1,
+            entries(steps.len() - 1)
+        );
         let finding = report.at(*place, message);
         finding.here(step(codex, first, *place));
         for (other, entry) in steps.iter().filter(|(other, _)| other != place) {

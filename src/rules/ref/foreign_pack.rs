@@ -63,7 +63,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         };
         let foreign = &codex.pack(pack).id;
         let home = codex.pack(codex.home(first.entry));
-        let what = format!("`{}`, but `{}` does not depend on the pack `{foreign}`", first.reference.text, home.id);
+        let what =
+            format!("`{}`, but `{}` does not depend on the pack `{foreign}`", first.reference.text, home.id);
         let finding = report.at(inner(codex, first.reference.span), said(codex, &group, &what));
         group[1..].iter().for_each(|fault| {
             finding.also(inner(codex, fault.reference.span), "and here");

@@ -16,6 +16,7 @@ use super::{Check, check};
 use crate::{
     codex::{Codex, PackId, Unresolved, Why},
     kinds::Kind,
+    load::{Plain, plain},
     source::Span,
 };
 
@@ -35,7 +36,8 @@ pub static CHECKS: &[Check] = &[
 pub(super) fn folded(codex: &Codex, wanted: fn(&Why) -> bool) -> Vec<Vec<&Unresolved>> {
     let mut groups: Vec<Vec<&Unresolved>> = Vec::new();
     let mut places: HashMap<(PackId, &str, &str, Option<u32>), usize> = HashMap::new();
-    for fault in codex.unresolved().iter().filter(|fault| wanted(&fault.why)) {
+    let told = |fault: &Unresolved| is_number(codex, fault.reference.span, &fault.reference.text);
+    for fault in codex.unresolved().iter().filter(|fault| wanted(&fault.why) && !told(fault)) {
         // A node without its tree means another thing in every tree.
         let local = fault.reference.kinds == "node" && !fault.reference.text.contains('.');
         let own = local.then_some(fault.entry.0);
@@ -47,6 +49,12 @@ pub(super) fn folded(codex: &Codex, wanted: fn(&Why) -> bool) -> Vec<Vec<&Unreso
         }
     }
     groups
+}
+
+/// A number in place of an id is told by the shape check.
+fn is_number(codex: &Codex, span: Span, text: &str) -> bool {
+    let number = matches!(plain(text), Plain::Whole(_) | Plain::Odd(_) | Plain::Decimal(_) | Plain::Bool(_));
+    number && inner(codex, span) == span
 }
 
 /// `outfit "X" refers to …`, or `40 references lead to …`.

@@ -55,7 +55,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let key = |(target, span): &(Target, Span)| (target.entry, target.node, *span);
         targets.sort_unstable_by_key(key);
         if targets.windows(2).any(|pair| pair[0].0 == pair[1].0) {
-            let places: HashMap<Span, Target> = targets.iter().map(|(target, span)| (*span, *target)).collect();
+            let places: HashMap<Span, Target> =
+                targets.iter().map(|(target, span)| (*span, *target)).collect();
             lists(&entry.node, &places, codex, entry, report);
         }
     }
@@ -65,11 +66,15 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 fn lists(node: &Node, places: &HashMap<Span, Target>, codex: &Codex, entry: &Entry, report: &mut Reporter) {
     match &node.value {
         Value::Map(map) => {
-            map.entries.iter().for_each(|(_, value)| lists(value, places, codex, entry, report));
+            for (_, value) in &map.entries {
+                lists(value, places, codex, entry, report);
+            }
         }
         Value::List(items) => {
             list(items, places, codex, entry, report);
-            items.iter().for_each(|item| lists(item, places, codex, entry, report));
+            for item in items {
+                lists(item, places, codex, entry, report);
+            }
         }
         Value::Scalar(_) | Value::Null | Value::Unread => {}
     }

@@ -47,7 +47,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             }
         }
     }
-    let own = |place: Option<Span>, id| place.filter(|place| codex.target(*place).is_some_and(|target| target.entry == id));
+    let own = |place: Option<Span>, id| {
+        place.filter(|place| codex.target(*place).is_some_and(|target| target.entry == id))
+    };
     for weapon in codex.all::<Weapon>() {
         if let Some(place) = own(weapon.upgrade_of.span(), weapon.id) {
             tell(weapon.entry, "is an upgrade of", place, report);
@@ -63,7 +65,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let own = Target { entry: tree.id, node: Some(at as u32) };
             for place in asked(&node.requires).into_iter().filter(|place| codex.target(*place) == Some(own)) {
                 let name = node.name.get().map_or("", |name| name.value.as_str());
-                let finding = report.at(place, format!("{} \"{name}\" asks for itself before it opens", kind.word()));
+                let finding =
+                    report.at(place, format!("{} \"{name}\" asks for itself before it opens", kind.word()));
                 node.id.get().into_iter().for_each(|id| {
                     finding.value(id, "its own id");
                 });
@@ -75,7 +78,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 
 fn tell(entry: &Entry, does: &str, place: Span, report: &mut Reporter) {
     let message = format!("{} {does} itself", entry.title());
-    report.at(place, message).also(entry.anchor(), "its own id").help("name another entry, or take the line out");
+    report
+        .at(place, message)
+        .also(entry.anchor(), "its own id")
+        .help("name another entry, or take the line out");
 }
 
 /// The places of all nodes that requirements name.

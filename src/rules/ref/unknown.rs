@@ -4,7 +4,7 @@ use super::{expected, folded, inner, kinds, part, said};
 use crate::{
     codex::{Codex, EntryId, PackId, Unresolved, Why},
     diag::{Diagnostic, Fix, Reporter, choices, nearest},
-    kinds::EffectTree,
+    kinds::{EffectTree, Entry, Kind},
     rule,
     vocabulary::{Reference, Word},
 };
@@ -43,60 +43,78 @@ rule! {
     pub RULE = "ref/unknown", Error;
 }
 
+/// Ids that are compared with all others; beyond, a search for each would take longer than all else.
+const MOST_GUESSED: usize = 300;
+
 pub fn check(codex: &Codex, report: &mut Reporter) {
-    let mut elsewhere = None;
-    for group in folded(codex, |why| matches!(why, Why::Unknown | Why::NoNode(_))) {
+    let groups = folded(codex, |why| matches!(why, Why::Unknown | Why::NoNode(_)));
+    let elsewhere = if groups.is_empty() { Elsewhere::default() } else { Elsewhere::of(codex) };
+    for (at, group) in groups.iter().enumerate() {
         match group[0].why {
-            Why::NoNode(tree) => node(codex, &group, tree, report),
-            _ => entry(codex, &group, &mut elsewhere, report),
+            Why::NoNode(tree) => node(codex, group, tree, report),
+            _ => entry(codex, group, &elsewhere, at < MOST_GUESSED, report),
         }
     }
     packs(codex, report);
 }
 
 /// No entry has the id.
-fn entry(codex: &Codex, group: &[&Unresolved], elsewhere: &mut Option<Elsewhere>, report: &mut Reporter) {
+fn entry(codex: &Codex, group: &[&Unresolved], elsewhere: &Elsewhere, guess: bool, report: &mut Reporter) {
     let first = group[0];
-    let own = codex.entry(first.entry).kind;
+    let own = codex.entry(first.entry);
     let text = &first.reference.text;
     let Ok(reference) = Reference::parse(text) else {
         return;
     };
-    let what = format!("`{text}`, but {} of that id does not exist", expected_entry(first, own));
+    let what = format!("`{text}`, but {} of that id does not exist", expected_entry(first, own.kind));
     let finding = report.at(inner(codex, first.reference.span), said(codex, group, &what));
     also(codex, group, finding);
-    let kinds = kinds(first.reference.kinds, own);
-    let home = match &reference.pack {
-        Some(pack) => codex.pack_named(pack.as_str()).map(|(pack, _)| pack),
-        None => None,
-    };
-    let names = kinds.iter().flat_map(|kind| codex.visible(codex.home(first.entry), *kind));
-    let within: Vec<&str> = match home {
-        Some(pack) => codex.entries().filter(|(id, entry)| codex.home(*id) == pack && kinds.contains(&entry.kind)).map(|(_, entry)| entry.header.id()).collect(),
-        None => names.collect(),
-    };
-    let near = nearest(reference.id.as_str(), within.iter().copied());
-    if !near.is_empty() {
-        mend(codex, group, &reference.id.at, &near, finding);
+    let kinds = kinds(first.reference.kinds, own.kind);
+    let there = kinds.iter().find_map(|kind| elsewhere.find(*kind, reference.id.as_str()));
+    if let (Some(pack), None) = (there, &reference.pack) {
+        let full = format!("{}/{}", codex.pack(pack).id, reference.id);
+        let help = format!(
+            "the pack `{}` has it: name the pack in `depends` and write `{full}`",
+            codex.pack(pack).id
+        );
+        finding.help(help);
         return;
     }
-    let elsewhere = elsewhere.get_or_insert_with(|| Elsewhere::of(codex));
-    let there = kinds.iter().find_map(|kind| elsewhere.0.get(&(kind.name(), reference.id.as_str().to_owned())));
-    match there {
-        Some(pack) if home.is_none() => {
-            let id = &codex.pack(*pack).id;
-            finding.help(format!("the pack `{id}` has it: write `{id}/{}` and name the pack in `depends`", reference.id));
-        }
-        _ if within.is_empty() => {
-            finding.help(format!("there is not {} yet; `loresmith new` writes a first one", expected(first.reference.kinds, own)));
-        }
-        _ => {
-            finding.help(format!("there are {}", choices(within).replace(" or ", " and ")));
-        }
+    // An entry does not mean itself by what it extends.
+    let itself = if first.reference.kinds == "self" { own.header.id() } else { "" };
+    let names: Vec<&str> = candidates(codex, first, &reference, &kinds).filter(|id| *id != itself).collect();
+    let near = if guess { nearest(reference.id.as_str(), names.iter().copied()) } else { Vec::new() };
+    if !near.is_empty() {
+        mend(codex, group, &reference.id.at, &near, finding);
+    } else if names.is_empty() {
+        let kind = expected(first.reference.kinds, own.kind);
+        finding.help(format!("there is not {kind} yet; `loresmith new` writes a first one"));
+    } else {
+        finding.help(format!("there are {}", choices(names).replace(" or ", " and ")));
     }
 }
 
-fn expected_entry(fault: &Unresolved, own: crate::kinds::Kind) -> String {
+/// The ids that may have been meant: those of the pack that is named, or all that the entry's pack sees.
+fn candidates<'c>(
+    codex: &'c Codex,
+    fault: &Unresolved,
+    reference: &Reference,
+    kinds: &[Kind],
+) -> impl Iterator<Item = &'c str> {
+    let named = reference.pack.as_ref().and_then(|pack| codex.pack_named(pack.as_str()));
+    let home = codex.home(fault.entry);
+    let ids: Vec<&str> = match named {
+        Some((pack, _)) => {
+            let inside =
+                |(id, entry): &(EntryId, &Entry)| codex.home(*id) == pack && kinds.contains(&entry.kind);
+            codex.entries().filter(inside).map(|(_, entry)| entry.header.id()).collect()
+        }
+        None => kinds.iter().flat_map(|kind| codex.visible(home, *kind)).collect(),
+    };
+    ids.into_iter()
+}
+
+fn expected_entry(fault: &Unresolved, own: Kind) -> String {
     match fault.reference.kinds {
         "node" => "an effect-tree".to_owned(),
         kinds => expected(kinds, own),
@@ -125,9 +143,12 @@ fn node(codex: &Codex, group: &[&Unresolved], tree: EntryId, report: &mut Report
     }
 }
 
+/// A reference, and the bytes of its pack.
+type InPack<'c> = (&'c Unresolved, Range<usize>);
+
 /// References into a pack that nobody has are one fault, whatever they name in it.
 fn packs(codex: &Codex, report: &mut Reporter) {
-    let mut groups: Vec<(String, Vec<(&Unresolved, Range<usize>)>)> = Vec::new();
+    let mut groups: Vec<(String, Vec<InPack>)> = Vec::new();
     for fault in codex.unresolved().iter().filter(|fault| fault.why == Why::NoPack) {
         let Ok(Reference { pack: Some(pack), .. }) = Reference::parse(&fault.reference.text) else {
             continue;
@@ -147,7 +168,9 @@ fn packs(codex: &Codex, report: &mut Reporter) {
         }
         let near = nearest(&name, codex.packs().map(|(_, pack)| pack.id.as_str()));
         if near.is_empty() {
-            finding.help(format!("if a pack was renamed, its pack.yaml keeps the old name alive: `aliases: [{name}]`"));
+            finding.help(format!(
+                "if a pack was renamed, its pack.yaml keeps the old name alive: `aliases: [{name}]`"
+            ));
         } else {
             mend(codex, &faults, at, &near, finding);
         }
@@ -171,14 +194,19 @@ fn mend(codex: &Codex, group: &[&Unresolved], at: &Range<usize>, near: &[&str], 
 }
 
 /// Where ids live that the referring pack does not see.
-struct Elsewhere(HashMap<(&'static str, String), PackId>);
+#[derive(Default)]
+struct Elsewhere<'c>(HashMap<(Kind, &'c str), PackId>);
 
-impl Elsewhere {
-    fn of(codex: &Codex) -> Self {
+impl<'c> Elsewhere<'c> {
+    fn of(codex: &'c Codex) -> Self {
         let mut all = HashMap::new();
         for (id, entry) in codex.entries() {
-            all.entry((entry.kind.name(), entry.header.id().to_owned())).or_insert(codex.home(id));
+            all.entry((entry.kind, entry.header.id())).or_insert(codex.home(id));
         }
         Self(all)
+    }
+
+    fn find(&self, kind: Kind, id: &str) -> Option<PackId> {
+        self.0.get(&(kind, id)).copied()
     }
 }

@@ -101,6 +101,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 /// What goes wrong first, and how often.
 struct Failure {
     flaw: Flaw,
+    fraction: bool,
     inputs: Vec<f64>,
     failed: u64,
     tried: u64,
@@ -111,27 +112,28 @@ fn failure(formula: &FormulaUse) -> Option<Failure> {
     let domain = |name: &str| formula.names.iter().find(|(known, _)| *known == name)?.1.as_ref();
     let domains: Vec<&Domain> =
         formula.formula.names().iter().map(|name| domain(&name.name)).collect::<Option<_>>()?;
-    let mut first: Option<(Flaw, Vec<f64>)> = None;
+    let mut first: Option<(Flaw, bool, Vec<f64>)> = None;
     let (mut failed, mut tried) = (0, 0);
     points(&domains, &mut |slots| {
         tried += 1;
-        if let Some(flaw) = flaw(formula.formula, slots) {
+        if let Some((flaw, fraction)) = flaw(formula.formula, slots) {
             failed += 1;
-            first.get_or_insert_with(|| (flaw, slots.to_vec()));
+            first.get_or_insert_with(|| (flaw, fraction, slots.to_vec()));
         }
     });
-    first.map(|(flaw, inputs)| Failure { flaw, inputs, failed, tried })
+    first.map(|(flaw, fraction, inputs)| Failure { flaw, fraction, inputs, failed, tried })
 }
 
-fn flaw(formula: &Formula, slots: &[f64]) -> Option<Flaw> {
+/// What is wrong with one result, and whether it merely is no whole number.
+fn flaw(formula: &Formula, slots: &[f64]) -> Option<(Flaw, bool)> {
     match formula.number_of(slots) {
         Ok(value) if value.fract() == 0.0 => None,
         Ok(value) => {
-            let message = format!("gives {}, which is no whole number,", Number(value));
             let round = "round it: `floor(...)` down, `ceil(...)` up, `round(...)` to the nearest";
-            Some(Flaw::new(0..formula.source().len(), message).help(round))
+            let whole = 0..formula.source().len();
+            Some((Flaw::new(whole, format!("gives {}", Number(value))).help(round), true))
         }
-        Err(flaw) => Some(flaw),
+        Err(flaw) => Some((flaw, false)),
     }
 }
 
@@ -171,18 +173,28 @@ fn points(domains: &[&Domain], each: &mut dyn FnMut(&[f64])) {
     }
 }
 
-fn tell(codex: &Codex, rules: &View<Ruleset>, formula: &FormulaUse, failure: &Failure, report: &mut Reporter) {
+fn tell(
+    codex: &Codex,
+    rules: &View<Ruleset>,
+    formula: &FormulaUse,
+    failure: &Failure,
+    report: &mut Reporter,
+) {
     let written_here = rules.entry.span.contains(formula.formula.span);
     if !written_here && fails_above(codex, rules, formula.path) {
         return;
     }
     let at = place(codex, rules, formula, &failure.flaw);
     let names = formula.formula.names().iter();
-    let inputs: Vec<String> =
-        names.zip(&failure.inputs).map(|(name, value)| format!("{} {}", rules.body.word(&name.name), Number(*value))).collect();
+    let inputs: Vec<String> = names
+        .zip(&failure.inputs)
+        .map(|(name, value)| format!("{} {}", rules.body.word(&name.name), Number(*value)))
+        .collect();
     let place = if inputs.is_empty() { String::new() } else { format!(" at {}", listed(&inputs)) };
-    let message = format!("`{}` of {} {}{place}", formula.path, rules.entry.title(), failure.flaw.message);
-    let finding = report.at(if written_here { at } else { rules.entry.anchor() }, message.replace(", at", " at").trim_end_matches(','));
+    let what = if failure.fraction { ", which is no whole number" } else { "" };
+    let title = rules.entry.title();
+    let message = format!("`{}` of {title} {}{place}{what}", formula.path, failure.flaw.message);
+    let finding = report.at(if written_here { at } else { rules.entry.anchor() }, message);
     if !written_here {
         finding.also(at, "the formula; the values that it may be given are stated in this ruleset");
     }

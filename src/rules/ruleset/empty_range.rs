@@ -77,7 +77,8 @@ fn walk(node: &Node, path: &str, rules: &View<Ruleset>, report: &mut Reporter) {
         Value::Map(map) => {
             ends(node, path, rules, report);
             for (key, value) in &map.entries {
-                let path = if path.is_empty() { key.text.to_string() } else { format!("{path}.{}", key.text) };
+                let path =
+                    if path.is_empty() { key.text.to_string() } else { format!("{path}.{}", key.text) };
                 walk(value, &path, rules, report);
             }
         }
@@ -101,7 +102,10 @@ fn ends(node: &Node, path: &str, rules: &View<Ruleset>, report: &mut Reporter) {
             least.0,
             most.0
         );
-        report.at(place, message).also(other, "the other end").help("exchange the two, or correct one of them");
+        report
+            .at(place, message)
+            .also(other, "the other end")
+            .help("exchange the two, or correct one of them");
     }
 }
 

@@ -68,12 +68,17 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 }
 
 fn rulesets(codex: &Codex, home: PackId) -> impl Iterator<Item = (&Entry, &Ruleset)> {
-    codex.pack(home).rulesets.iter().filter_map(|id| Some((codex.entry(*id), codex.entry(*id).of::<Ruleset>()?)))
+    codex
+        .pack(home)
+        .rulesets
+        .iter()
+        .filter_map(|id| Some((codex.entry(*id), codex.entry(*id).of::<Ruleset>()?)))
 }
 
 fn is_foreign(codex: &Codex, home: PackId, kind: Kind) -> bool {
     let mut rulesets = rulesets(codex, home).peekable();
-    rulesets.peek().is_some() && rulesets.all(|(_, rules)| !rules.kinds.broken && !rules.has_kind(kind.name()))
+    rulesets.peek().is_some()
+        && rulesets.all(|(_, rules)| !rules.kinds.broken && !rules.has_kind(kind.name()))
 }
 
 fn tell(codex: &Codex, home: PackId, group: &[&Entry], report: &mut Reporter) {
@@ -84,7 +89,12 @@ fn tell(codex: &Codex, home: PackId, group: &[&Entry], report: &mut Reporter) {
     let place = |entry: &Entry| entry.header.kind.span().unwrap_or(entry.anchor());
     let message = match group {
         [one] => format!("{} is of a kind that {} does not have", one.title(), game.title()),
-        several => format!("{} entries are of the kind {}, which {} does not have", several.len(), kind.name(), game.title()),
+        several => format!(
+            "{} entries are of the kind {}, which {} does not have",
+            several.len(),
+            kind.name(),
+            game.title()
+        ),
     };
     let finding = report.at(place(first), message);
     group[1..].iter().for_each(|entry| {
@@ -92,5 +102,8 @@ fn tell(codex: &Codex, home: PackId, group: &[&Entry], report: &mut Reporter) {
     });
     finding.also(game.node.get("kinds").map_or(game.anchor(), |kinds| kinds.span), "the kinds of the game");
     let kinds = choices(rules.kinds.iter().map(|kind| kind.value.as_str())).replace(" or ", " and ");
-    finding.help(format!("the game has {kinds}; move the entry to a pack of its own game, or add `{}` to `kinds`", kind.name()));
+    finding.help(format!(
+        "the game has {kinds}; move the entry to a pack of its own game, or add `{}` to `kinds`",
+        kind.name()
+    ));
 }

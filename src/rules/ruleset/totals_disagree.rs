@@ -64,8 +64,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 }
 
 /// The level that so much experience makes.
-fn level<'r>(experience: &'r Experience, amount: i64) -> Option<Figure<'r>> {
-    let inputs = vec![Input::given("experience", amount as f64), Input::of("per_level", &experience.per_level)];
+fn level(experience: &Experience, amount: i64) -> Option<Figure<'_>> {
+    let inputs =
+        vec![Input::given("experience", amount as f64), Input::of("per_level", &experience.per_level)];
     Figure::of(&experience.level, inputs)
 }
 
@@ -89,7 +90,9 @@ fn last_level(rules: &View<Ruleset>, experience: &Experience, report: &mut Repor
     );
     let finding = report.at(place, message);
     finding.value(most, format!("the most experience: {}", most.value));
-    finding.note(due.arithmetic(rules.body)).help("correct the last level, the most experience or the formula");
+    finding
+        .note(due.arithmetic(rules.body))
+        .help("correct the last level, the most experience or the formula");
 }
 
 /// Points at the first level, and more for each further one.
@@ -97,7 +100,9 @@ fn power_points(rules: &View<Ruleset>, experience: &Experience, report: &mut Rep
     let Some(points) = rules.body.power_points.get() else {
         return;
     };
-    let (Some(start), Some(each), Some(total)) = (points.start.get(), points.per_level.get(), points.total.get()) else {
+    let (Some(start), Some(each), Some(total)) =
+        (points.start.get(), points.per_level.get(), points.total.get())
+    else {
         return;
     };
     let first = experience.start.copied().and_then(|start| level(experience, start)?.whole());

@@ -2,8 +2,8 @@ use crate::{
     codex::{Codex, View},
     diag::{Fix, Reporter, choices, nearest},
     kinds::{
-        Ability, Ancestry, Character, Class, Content, Creature, Effect, EffectTree, Hero, Kind, Ruleset, Weapon,
-        ruleset::Attribute,
+        Ability, Ancestry, Character, Class, Content, Creature, Effect, EffectTree, Hero, Kind, Ruleset,
+        Weapon, ruleset::Attribute,
     },
     load::{Dict, Field},
     rule,
@@ -51,7 +51,11 @@ rule! {
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for ancestry in codex.all::<Ancestry>() {
-        stats(&ancestry, ancestry.modifiers.entries.iter().map(|(name, _)| (name.span, &*name.value)), report);
+        stats(
+            &ancestry,
+            ancestry.modifiers.entries.iter().map(|(name, _)| (name.span, &*name.value)),
+            report,
+        );
     }
     for class in codex.all::<Class>() {
         stats(&class, class.modifiers.entries.iter().map(|(name, _)| (name.span, &*name.value)), report);
@@ -60,19 +64,28 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     }
     for character in codex.all::<Character>() {
         let moved = character.adapt.iter().flat_map(|adapt| [adapt.value.from.get(), adapt.value.to.get()]);
-        let points = character.free_points.entries.iter().chain(&character.stats.entries).map(|(name, _)| name);
+        let points =
+            character.free_points.entries.iter().chain(&character.stats.entries).map(|(name, _)| name);
         stats(&character, moved.flatten().chain(points).map(|word| (word.span, &*word.value)), report);
     }
     for weapon in codex.all::<Weapon>() {
         let attack = weapon.attack.get();
-        stats(&weapon, attack.map(|attack| (part(codex, attack.span, &attack.stat.at), attack.stat.as_str())), report);
+        stats(
+            &weapon,
+            attack.map(|attack| (part(codex, attack.span, &attack.stat.at), attack.stat.as_str())),
+            report,
+        );
     }
     for ability in codex.all::<Ability>() {
         let stat = ability.attack.get().and_then(|attack| Some((attack.span, attack.value.stat.as_ref()?)));
         stats(&ability, stat.map(|(span, stat)| (part(codex, span, &stat.at), stat.as_str())), report);
         for effect in &ability.effects {
             if let Effect::Damage(strike) | Effect::Heal(strike) = &effect.value {
-                families(&ability, strike.vs.entries.iter().map(|(name, _)| (name.span, &*name.value)), report);
+                families(
+                    &ability,
+                    strike.vs.entries.iter().map(|(name, _)| (name.span, &*name.value)),
+                    report,
+                );
             }
         }
     }
@@ -121,7 +134,11 @@ fn attribute<T: Content>(view: &View<T>, place: Span, word: &str, report: &mut R
     }
 }
 
-fn stats<'w, T: Content>(view: &View<T>, words: impl IntoIterator<Item = (Span, &'w str)>, report: &mut Reporter) {
+fn stats<'w, T: Content>(
+    view: &View<T>,
+    words: impl IntoIterator<Item = (Span, &'w str)>,
+    report: &mut Reporter,
+) {
     let Some(stats) = view.rules.stats.get() else {
         return;
     };
@@ -132,14 +149,25 @@ fn stats<'w, T: Content>(view: &View<T>, words: impl IntoIterator<Item = (Span, 
     }
 }
 
-fn families<'w, T: Content>(view: &View<T>, words: impl IntoIterator<Item = (Span, &'w str)>, report: &mut Reporter) {
+fn families<'w, T: Content>(
+    view: &View<T>,
+    words: impl IntoIterator<Item = (Span, &'w str)>,
+    report: &mut Reporter,
+) {
     let families = &view.rules.families;
     if families.is_empty() {
         return;
     }
     for (place, word) in words {
         if !families.iter().any(|family| family.value == word) {
-            tell(view, "creature family", place, word, families.iter().map(|family| &*family.value).collect(), report);
+            tell(
+                view,
+                "creature family",
+                place,
+                word,
+                families.iter().map(|family| &*family.value).collect(),
+                report,
+            );
         }
     }
 }
@@ -166,11 +194,19 @@ fn itself(rules: &View<Ruleset>, report: &mut Reporter) {
     }
 }
 
-fn tell<T: Content>(view: &View<T>, what: &str, place: Span, word: &str, names: Vec<&str>, report: &mut Reporter) {
+fn tell<T: Content>(
+    view: &View<T>,
+    what: &str,
+    place: Span,
+    word: &str,
+    names: Vec<&str>,
+    report: &mut Reporter,
+) {
     if !view.entry.span.contains(place) {
         return;
     }
-    let finding = report.at(place, format!("{} names the {what} `{word}`, which does not exist", view.entry.title()));
+    let finding =
+        report.at(place, format!("{} names the {what} `{word}`, which does not exist", view.entry.title()));
     let near = nearest(word, names.iter().copied());
     match near[..] {
         [one] => {

@@ -33,7 +33,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     let mut entries: Vec<&Entry> = codex.entries().map(|(_, entry)| entry).collect();
     entries.sort_by_key(|entry| entry.span);
     for blank in &codex.blanks {
-        let after = entries.partition_point(|entry| (entry.span.file, entry.span.start) <= (blank.file, blank.start));
+        let after =
+            entries.partition_point(|entry| (entry.span.file, entry.span.start) <= (blank.file, blank.start));
         let owner = entries[..after].last().filter(|entry| entry.span.contains(*blank));
         let what = codex.sources.slice(*blank);
         let message = match owner {

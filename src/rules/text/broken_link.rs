@@ -1,11 +1,13 @@
+use std::ops::Range;
+
 use crate::{
-    codex::{Codex, EntryId, LinkUse, Why, links},
+    codex::{Codex, EntryId, LinkUse, PackId, Why, links},
     diag::{Diagnostic, Fix, Reporter, choices, nearest},
     kinds::{EffectTree, Kind},
     load::ProseUse,
     rule,
     source::Span,
-    vocabulary::{Reference, Word},
+    vocabulary::{Flaw, Reference, Word},
 };
 
 rule! {
@@ -43,137 +45,176 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     for (id, entry, prose) in codex.prose() {
         for link in links(&prose.text) {
             if let Err(why) = codex.follow(id, &prose.text, &link) {
-                let link = Link::of(prose, &link);
-                let place = |from: usize, to: usize| codex.within(prose.span, prose.style, &prose.text, from..to);
                 let owner = format!("a link of {}", entry.title());
-                tell(codex, id, &link, why, &owner, &place, report);
+                Broken::new(codex, id, prose, &link, owner).tell(why, report);
             }
         }
     }
 }
 
-/// A link taken apart.
-struct Link<'p> {
-    /// The kind as written, and where.
-    kind: Option<(&'p str, usize)>,
-    /// The name as written, and where.
-    name: &'p str,
+/// A link that leads nowhere, taken apart.
+struct Broken<'c> {
+    codex: &'c Codex,
+    home: PackId,
+    prose: &'c ProseUse,
+    owner: String,
+    /// The kind as written, and its bytes.
+    kind: Option<(&'c str, Range<usize>)>,
+    /// The name as written, and where it begins.
+    name: &'c str,
     start: usize,
     markdown: bool,
-    whole: std::ops::Range<usize>,
+    whole: Range<usize>,
 }
 
-impl<'p> Link<'p> {
-    fn of(prose: &'p ProseUse, link: &LinkUse) -> Self {
+impl<'c> Broken<'c> {
+    fn new(codex: &'c Codex, from: EntryId, prose: &'c ProseUse, link: &LinkUse, owner: String) -> Self {
         let written = &prose.text[link.target.clone()];
         let (head, sign) = if link.markdown { ("codex:", '/') } else { ("", ':') };
-        let from = written.len() - written.trim_start().len();
-        let from = from + if written[from..].starts_with(head) { head.len() } else { 0 };
-        let rest = written[from..].trim_end();
-        let start = link.target.start + from;
+        let from_start = written.len() - written.trim_start().len();
+        let skipped = from_start + if written[from_start..].starts_with(head) { head.len() } else { 0 };
+        let rest = written[skipped..].trim_end();
+        let start = link.target.start + skipped;
         let (kind, name, start) = match rest.split_once(sign) {
-            Some((kind, name)) => (Some((kind, start)), name, start + kind.len() + 1),
+            Some((kind, name)) => (Some((kind, start..start + kind.len())), name, start + kind.len() + 1),
             None => (None, rest, start),
         };
-        Self { kind, name, start, markdown: link.markdown, whole: link.range.clone() }
+        let (home, whole) = (codex.home(from), link.range.clone());
+        Self { codex, home, prose, owner, kind, name, start, markdown: link.markdown, whole }
     }
-}
 
-type Place<'a> = &'a dyn Fn(usize, usize) -> Span;
+    /// The place of bytes of the text.
+    fn place(&self, range: Range<usize>) -> Span {
+        self.codex.within(self.prose.span, self.prose.style, &self.prose.text, range)
+    }
 
-fn tell(codex: &Codex, from: EntryId, link: &Link, why: Why, owner: &str, place: Place, report: &mut Reporter) {
-    let name_place = place(link.start, link.start + link.name.len());
-    let flaw = Reference::parse(link.name).err();
-    if let Some((kind, start)) = link.kind.filter(|(kind, _)| Kind::from_name(kind).is_none()) {
-        let finding = report.at(place(start, start + kind.len()), format!("{owner} asks for the kind `{kind}`, which does not exist"));
-        let names = Kind::ALL.iter().filter(|kind| kind.is_content()).map(|kind| kind.name());
-        return did_you_mean(kind, names.collect(), place(start, start + kind.len()), finding);
+    /// The place of bytes of the name.
+    fn inside(&self, at: &Range<usize>) -> Span {
+        self.place(self.start + at.start..self.start + at.end)
     }
-    if link.name.trim().is_empty() {
-        let finding = report.at(place(link.whole.start, link.whole.end), format!("{owner} names no entry"));
-        finding.help(example(link));
-        return;
+
+    fn name_place(&self) -> Span {
+        self.inside(&(0..self.name.len()))
     }
-    if link.markdown && link.name.starts_with('/') {
-        let one = link.name.trim_start_matches('/');
-        let flaw = Reference::parse(one).err().and_then(|flaw| flaw.fix);
-        let one = flaw.as_deref().unwrap_or(one);
-        let kind = link.kind.map_or("", |(kind, _)| kind);
-        let finding = report.at(name_place, format!("{owner} has `/` twice in a row"));
-        finding.help(format!("write `codex:{kind}/{one}`")).fix(Fix::safe(name_place, one));
-        return;
+
+    fn tell(&self, why: Why, report: &mut Reporter) {
+        let owner = &self.owner;
+        if let Some((kind, at)) = self.kind.as_ref().filter(|(kind, _)| Kind::from_name(kind).is_none()) {
+            let place = self.place(at.clone());
+            let finding =
+                report.at(place, format!("{owner} asks for the kind `{kind}`, which does not exist"));
+            let names = Kind::ALL.iter().filter(|kind| kind.is_content()).map(|kind| kind.name());
+            return did_you_mean(kind, names.collect(), place, finding);
+        }
+        if self.name.trim().is_empty() {
+            let place = self.place(self.whole.clone());
+            report.at(place, format!("{owner} names no entry")).help(self.example());
+            return;
+        }
+        if self.markdown && self.name.starts_with('/') {
+            return self.doubled(report);
+        }
+        match Reference::parse(self.name) {
+            Err(flaw) => self.misspelt(flaw, report),
+            Ok(reference) => self.leads_nowhere(why, &reference, report),
+        }
     }
-    if let Some(flaw) = flaw {
-        let at = place(link.start + flaw.at.start, link.start + flaw.at.end);
-        let at = if flaw.at.is_empty() { name_place } else { at };
-        let finding = report.at(at, format!("{owner} leads to `{}`, which {}", link.name, flaw.message));
+
+    /// `codex:weapon//short-sword`.
+    fn doubled(&self, report: &mut Reporter) {
+        let one = self.name.trim_start_matches('/');
+        let mended = Reference::parse(one).err().and_then(|flaw| flaw.fix);
+        let one = mended.as_deref().unwrap_or(one);
+        let kind = self.kind.as_ref().map_or("", |(kind, _)| kind);
+        let place = self.name_place();
+        let finding = report.at(place, format!("{} has `/` twice in a row", self.owner));
+        finding.help(format!("write `codex:{kind}/{one}`")).fix(Fix::safe(place, one));
+    }
+
+    fn misspelt(&self, flaw: Flaw, report: &mut Reporter) {
+        let at = if flaw.at.is_empty() { self.name_place() } else { self.inside(&flaw.at) };
+        let finding =
+            report.at(at, format!("{} leads to `{}`, which {}", self.owner, self.name, flaw.message));
         match flaw.fix {
-            Some(fix) => finding.help(format!("write `{fix}`")).fix(Fix::safe(name_place, fix)),
-            None => finding.help(flaw.help.unwrap_or_else(|| example(link))),
+            Some(fix) => finding.help(format!("write `{fix}`")).fix(Fix::safe(self.name_place(), fix)),
+            None => finding.help(flaw.help.unwrap_or_else(|| self.example())),
         };
-        return;
     }
-    let Ok(reference) = Reference::parse(link.name) else {
-        return;
-    };
-    let home = codex.home(from);
-    match why {
-        Why::Ambiguous(several) => {
-            let finding = report.at(name_place, format!("{owner} leads to `{}`, which is several entries", link.name));
-            for one in several {
-                let target = codex.entry(one);
-                finding.also(target.anchor(), target.title());
-                let same = if codex.home(one) == home { String::new() } else { format!("{}/", codex.pack(codex.home(one)).id) };
-                let full = format!("{}:{same}{reference}", target.kind.name());
-                finding.help(format!("write `[[{full}]]` for {}", target.title()));
-                if !link.markdown {
-                    finding.fix(Fix::ask(name_place, full));
-                }
+
+    fn leads_nowhere(&self, why: Why, reference: &Reference, report: &mut Reporter) {
+        let (codex, owner, name) = (self.codex, &self.owner, self.name);
+        match why {
+            Why::Ambiguous(several) => self.ambiguous(&several, reference, report),
+            Why::NoNode(tree) => self.no_node(tree, reference, report),
+            Why::WrongKind(other) => {
+                let other = codex.entry(other);
+                let kind = self.kind.as_ref().map_or("page", |(kind, _)| kind);
+                let message = format!("{owner} leads to the {kind} `{name}`, but that is {}", other.title());
+                let help = format!("write `[[{}:{name}]]`", other.kind.name());
+                report.at(self.name_place(), message).also(other.anchor(), "here").help(help);
+            }
+            Why::ForeignPack(pack) => {
+                let id = &codex.pack(pack).id;
+                let message =
+                    format!("{owner} leads into the pack `{id}`, which this pack does not depend on");
+                report.at(self.name_place(), message).help(format!("add `{id}` to `depends` in pack.yaml"));
+            }
+            Why::NoPack => {
+                let pack = reference.pack.as_ref().unwrap_or(&reference.id);
+                let at = self.inside(&pack.at);
+                let message = format!("{owner} leads into the pack `{pack}`, which does not exist");
+                let packs = codex.packs().map(|(_, pack)| pack.id.as_str()).collect();
+                did_you_mean(pack.as_str(), packs, at, report.at(at, message));
+            }
+            Why::Unknown | Why::Alias(_) => self.unknown(reference, report),
+        }
+    }
+
+    fn ambiguous(&self, several: &[EntryId], reference: &Reference, report: &mut Reporter) {
+        let message = format!("{} leads to `{}`, which is several entries", self.owner, self.name);
+        let place = self.name_place();
+        let finding = report.at(place, message);
+        for one in several {
+            let (target, home) = (self.codex.entry(*one), self.codex.home(*one));
+            finding.also(target.anchor(), target.title());
+            let foreign = (home != self.home).then(|| format!("{}/", self.codex.pack(home).id));
+            let full = format!("{}:{}{reference}", target.kind.name(), foreign.unwrap_or_default());
+            finding.help(format!("write `[[{full}]]` for {}", target.title()));
+            if !self.markdown {
+                finding.fix(Fix::ask(place, full));
             }
         }
-        Why::NoNode(tree) => {
-            let node = reference.node.as_ref().unwrap_or(&reference.id);
-            let at = place(link.start + node.at.start, link.start + node.at.end);
-            let title = codex.entry(tree).title();
-            let finding = report.at(at, format!("{owner} leads to the node `{node}`, which {title} does not have"));
-            finding.also(codex.entry(tree).anchor(), "the tree");
-            let nodes = codex.entry(tree).of::<EffectTree>().into_iter().flat_map(EffectTree::nodes);
-            let names = nodes.filter_map(|(_, node)| node.id.get()).map(|id| id.value.as_str());
-            did_you_mean(node.as_str(), names.collect(), at, finding);
-        }
-        Why::WrongKind(other) => {
-            let other = codex.entry(other);
-            let kind = link.kind.map_or("page", |(kind, _)| kind);
-            let finding = report.at(name_place, format!("{owner} leads to the {kind} `{}`, but that is {}", link.name, other.title()));
-            finding.also(other.anchor(), "here").help(format!("write `[[{}:{}]]`", other.kind.name(), link.name));
-        }
-        Why::ForeignPack(pack) => {
-            let id = &codex.pack(pack).id;
-            let message = format!("{owner} leads into the pack `{id}`, which this pack does not depend on");
-            report.at(name_place, message).help(format!("add `{id}` to `depends` in pack.yaml"));
-        }
-        Why::NoPack => {
-            let pack = reference.pack.as_ref().unwrap_or(&reference.id);
-            let at = place(link.start + pack.at.start, link.start + pack.at.end);
-            let finding = report.at(at, format!("{owner} leads into the pack `{pack}`, which does not exist"));
-            did_you_mean(pack.as_str(), codex.packs().map(|(_, pack)| pack.id.as_str()).collect(), at, finding);
-        }
-        Why::Unknown | Why::Alias(_) => {
-            let id = &reference.id;
-            let at = place(link.start + id.at.start, link.start + id.at.end);
-            let what = link.kind.map_or(String::new(), |(kind, _)| format!("the {kind} "));
-            let finding = report.at(at, format!("{owner} leads to {what}`{}`, which does not exist", link.name));
-            let kinds = link.kind.and_then(|(kind, _)| Kind::from_name(kind));
-            let kinds = kinds.map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
-            let names = kinds.iter().filter(|kind| kind.is_content()).flat_map(|kind| codex.visible(home, *kind));
-            did_you_mean(id.as_str(), names.collect(), at, finding);
-        }
     }
-}
 
-fn example(link: &Link) -> String {
-    let kind = link.kind.and_then(|(kind, _)| Kind::from_name(kind)).map_or("ability", Kind::name);
-    format!("name the entry, as in `[[{kind}:its-id]]`")
+    fn no_node(&self, tree: EntryId, reference: &Reference, report: &mut Reporter) {
+        let node = reference.node.as_ref().unwrap_or(&reference.id);
+        let tree = self.codex.entry(tree);
+        let at = self.inside(&node.at);
+        let message =
+            format!("{} leads to the node `{node}`, which {} does not have", self.owner, tree.title());
+        let finding = report.at(at, message);
+        finding.also(tree.anchor(), "the tree");
+        let nodes = tree.of::<EffectTree>().into_iter().flat_map(EffectTree::nodes);
+        let names = nodes.filter_map(|(_, node)| node.id.get()).map(|id| id.value.as_str());
+        did_you_mean(node.as_str(), names.collect(), at, finding);
+    }
+
+    fn unknown(&self, reference: &Reference, report: &mut Reporter) {
+        let at = self.inside(&reference.id.at);
+        let kind = self.kind.as_ref().map(|(kind, _)| *kind);
+        let what = kind.map_or(String::new(), |kind| format!("the {kind} "));
+        let finding =
+            report.at(at, format!("{} leads to {what}`{}`, which does not exist", self.owner, self.name));
+        let kinds = kind.and_then(Kind::from_name).map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
+        let kinds = kinds.iter().filter(|kind| kind.is_content());
+        let names = kinds.flat_map(|kind| self.codex.visible(self.home, *kind));
+        did_you_mean(reference.id.as_str(), names.collect(), at, finding);
+    }
+
+    fn example(&self) -> String {
+        let kind = self.kind.as_ref().and_then(|(kind, _)| Kind::from_name(kind));
+        format!("name the entry, as in `[[{}:its-id]]`", kind.map_or("ability", Kind::name))
+    }
 }
 
 fn did_you_mean(word: &str, names: Vec<&str>, at: Span, finding: &mut Diagnostic) {

@@ -54,7 +54,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             }
             let at = codex.within(prose.span, prose.style, &prose.text, range.start + 1..range.end - 1);
             let what = if name.contains("ruleset.") { "the ruleset" } else { "the entry" };
-            let message = format!("the text of {} names `{{{name}}}`, which {what} does not define", entry.title());
+            let message =
+                format!("the text of {} names `{{{name}}}`, which {what} does not define", entry.title());
             let finding = report.at(at, message);
             let (prefix, names) = known(codex, entry, id, name);
             let word = name.strip_prefix(prefix.as_str()).unwrap_or(name);
@@ -89,7 +90,12 @@ fn later(entry: &Entry, name: &str) -> bool {
 }
 
 /// The part of the name that is right, and what may follow it.
-fn known<'c>(codex: &'c Codex, entry: &'c Entry, id: crate::codex::EntryId, name: &str) -> (String, Vec<&'c str>) {
+fn known<'c>(
+    codex: &'c Codex,
+    entry: &'c Entry,
+    id: crate::codex::EntryId,
+    name: &str,
+) -> (String, Vec<&'c str>) {
     let (head, path) = match name.split_once("ruleset.") {
         Some((table, path)) if table.is_empty() || table == "table:" => (format!("{table}ruleset."), path),
         _ => return (String::new(), own(entry)),
@@ -121,12 +127,16 @@ fn keys(node: &Node) -> Vec<&str> {
 fn own(entry: &Entry) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
     if let Some(ability) = entry.of::<Ability>() {
-        names.extend(ability.effects.iter().filter_map(|effect| effect.name()).map(|name| name.value.as_str()));
+        names.extend(
+            ability.effects.iter().filter_map(|effect| effect.name()).map(|name| name.value.as_str()),
+        );
         names.extend(ability.values.iter().map(|(name, _)| name.value.as_str()));
         names.extend(ability.area.get().map(|_| "radius"));
     }
     let fields = entry.node.as_map().into_iter().flat_map(|map| &map.entries);
     let scalars = fields.filter(|(_, node)| matches!(node.value, Value::Scalar(_)));
-    names.extend(scalars.map(|(key, _)| &*key.text).filter(|key| !matches!(*key, "kind" | "text" | "extends")));
+    names.extend(
+        scalars.map(|(key, _)| &*key.text).filter(|key| !matches!(*key, "kind" | "text" | "extends")),
+    );
     names
 }
