@@ -1,11 +1,15 @@
 //! The two phases: every file by itself, in parallel; then all together.
 
-use std::collections::HashMap;
+use std::{
+    any::Any,
+    collections::{BTreeSet, HashMap},
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
 use rayon::prelude::*;
 
 use super::{
-    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Origin, Pack, PackId, RawFile, header,
+    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Loss, Origin, Pack, PackId, RawFile, header,
     index::Index,
     resolve::{Resolver, Target},
     variants,
@@ -13,7 +17,7 @@ use super::{
 use crate::{
     diag::Diagnostic,
     kinds::{self, Entry, Kind},
-    load::{self, Ghost, Node},
+    load::{self, Comment, Ghost, Node},
     schema,
     source::{FileId, Source, Sources, Span},
     vocabulary::{Reference, Version, Word},
@@ -35,18 +39,21 @@ struct Parsed {
     ghosts: Vec<Ghost>,
     findings: Vec<Diagnostic>,
     blanks: Vec<Span>,
+    comments: Vec<Comment>,
 }
 
 /// Joins everything that was read.
 pub fn compile(input: Input) -> Codex {
     let mut codex = Codex::default();
-    let (sources, origins, findings) = texts(input.files);
+    let (mut files, lost) = (input.files, input.lost);
+    files.extend(lost.iter().map(|(path, _)| nothing(path)));
+    let (sources, origins, findings) = texts(files);
+    codex.facts.lost = numbered(lost, &sources);
     codex.files = origins.iter().filter(|origin| **origin == Origin::Own).count();
     codex.sources = sources;
     codex.origins = origins;
     codex.findings = findings;
-    let parsed: Vec<Parsed> =
-        (0..codex.sources.len()).into_par_iter().map(|at| parse(FileId(at as u32), &codex.sources)).collect();
+    let parsed = file_phase(&mut codex);
     let mut drafts = Vec::new();
     let mut ghosts = Vec::new();
     for file in parsed {
@@ -54,6 +61,7 @@ pub fn compile(input: Input) -> Codex {
         ghosts.extend(file.ghosts);
         codex.findings.extend(file.findings);
         codex.blanks.extend(file.blanks);
+        codex.comments.extend(file.comments);
     }
     let homes = find_packs(&mut codex, &mut drafts, input.loose);
     make_variants(&mut codex, &mut drafts, &homes);
@@ -82,13 +90,56 @@ fn texts(mut files: Vec<RawFile>) -> (Sources, Vec<Origin>, Vec<Diagnostic>) {
     (Sources::new(sources), origins, findings.into_iter().flatten().collect())
 }
 
+/// Stands for a file that could not be read, so that findings can point at it.
+fn nothing(path: &str) -> RawFile {
+    RawFile { path: path.to_owned(), bytes: Vec::new(), origin: Origin::Own }
+}
+
+fn numbered(lost: Vec<(String, Loss)>, sources: &Sources) -> Vec<(FileId, Loss)> {
+    if lost.is_empty() {
+        return Vec::new();
+    }
+    let numbers: HashMap<&str, FileId> = sources.iter().map(|(id, source)| (source.path(), id)).collect();
+    lost.into_iter().filter_map(|(path, loss)| Some((*numbers.get(&*path)?, loss))).collect()
+}
+
+/// Every file by itself. A file on which the program fails is lost; the rest goes on.
+fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
+    let sources = &codex.sources;
+    let unread: BTreeSet<FileId> = codex.facts.lost.iter().map(|(file, _)| *file).collect();
+    let parsed: Vec<Result<Parsed, (FileId, Loss)>> = (0..sources.len())
+        .into_par_iter()
+        .map(|at| FileId(at as u32))
+        .filter(|file| !unread.contains(file))
+        .map(|file| {
+            let work = AssertUnwindSafe(|| parse(file, sources));
+            catch_unwind(work).map_err(|payload| (file, Loss::Crash(said(&*payload))))
+        })
+        .collect();
+    let mut whole = Vec::with_capacity(parsed.len());
+    for result in parsed {
+        match result {
+            Ok(file) => whole.push(file),
+            Err(lost) => codex.facts.lost.push(lost),
+        }
+    }
+    whole
+}
+
+/// What a panic said.
+fn said(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given").to_owned()
+}
+
 fn parse(file: FileId, sources: &Sources) -> Parsed {
     let source = sources.get(file);
     if source.text().is_empty() && !source.path().is_empty() {
         // An empty text after a wrong encoding has been told already; an empty file is told by the loader.
     }
     let loaded = load::load(source, file);
-    let mut parsed = Parsed { ghosts: loaded.ghosts, findings: loaded.findings, ..Parsed::default() };
+    let (ghosts, comments, findings) = (loaded.ghosts, loaded.comments, loaded.findings);
+    let mut parsed = Parsed { ghosts, comments, findings, ..Parsed::default() };
     for document in loaded.documents {
         parsed.blanks.extend(document.blanks);
         let span = document.root.span;

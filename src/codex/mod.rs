@@ -12,6 +12,7 @@ mod lookup;
 mod packs;
 mod prose;
 mod resolve;
+mod silencers;
 mod values;
 mod variants;
 
@@ -19,15 +20,17 @@ use std::collections::HashMap;
 
 pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
-pub use files::{Input, Origin, RawFile};
+pub use files::{Input, Loss, Origin, RawFile};
 pub use packs::{Pack, PackId};
 pub use prose::{LinkUse, links};
 pub use resolve::Target;
+pub use silencers::{Scope, Silencer};
 pub use values::Filled;
 
 use crate::{
     diag::Diagnostic,
     kinds::{Content, Entry, Kind, Ruleset},
+    load::Comment,
     source::{FileId, Sources, Span},
 };
 
@@ -44,6 +47,8 @@ pub struct Codex {
     pub findings: Vec<Diagnostic>,
     /// Scaffold's blanks that are still there.
     pub blanks: Vec<Span>,
+    /// The comments that may silence findings.
+    pub comments: Vec<Comment>,
     entries: Vec<Entry>,
     /// The pack of each entry.
     homes: Vec<PackId>,
@@ -142,6 +147,11 @@ impl Codex {
     /// The ids of a kind that a pack can see, for "did you mean".
     pub fn visible(&self, pack: PackId, kind: Kind) -> impl Iterator<Item = &str> {
         self.index.ids(kind).filter(move |(home, _)| self.pack(pack).sees(*home, pack)).map(|(_, id)| id)
+    }
+
+    /// Files of which nothing is known, and why.
+    pub fn lost(&self) -> &[(FileId, Loss)] {
+        &self.facts.lost
     }
 
     /// References that lead nowhere, or somewhere else.

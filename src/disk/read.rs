@@ -67,7 +67,7 @@ pub fn gather(here: &Path, paths: &[PathBuf]) -> Result<Gathered, Fault> {
     }
     let (files, unreadable) = read(files);
     let whole = asked.is_empty() || asked.iter().any(|path| *path == place.root);
-    let mut input = Input { files, loose: place.loose };
+    let mut input = Input { files, lost: Vec::new(), loose: place.loose };
     input.files.extend(builtin::files());
     Ok(Gathered { input, asked: (!whole).then_some(wanted), left_out, unreadable, place })
 }

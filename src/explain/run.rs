@@ -30,8 +30,8 @@ pub fn run(example: &Example, rule: &str) -> Outcome {
     files.push(own("fixture.yaml", FIXTURE.as_bytes()));
     files.extend(builtin::files());
     let loose = !example.files.iter().any(|(path, _)| path == "pack.yaml");
-    let codex = compile(Input { files, loose });
-    let mut findings = rules::findings(&codex);
+    let codex = compile(Input { files, lost: example.lost.clone(), loose });
+    let mut findings = rules::settled(&codex).findings;
     findings.retain(|finding| {
         codex.is_own(finding.span.file) && (finding.rule == rule || finding.severity > Severity::Info)
     });

@@ -55,7 +55,7 @@ pub use item::{Item, Poison};
 pub use lookup::{Entry, Link, Look, Lookup};
 pub use outfit::Outfit;
 pub use pack::{Change, Pack};
-pub use project::Project;
+pub use project::{Level, Project, Publish, Silence};
 pub use reference::{NodeRef, OrNone, Ref, Target, target};
 pub use ruleset::Ruleset;
 pub(crate) use table::content;

@@ -5,6 +5,11 @@
 //! in `load/rules` and `schema/rules`.
 
 pub mod outfit;
+pub mod project;
+mod settle;
+pub mod suppress;
+
+pub use settle::{Settled, settle};
 
 use rayon::prelude::*;
 
@@ -31,7 +36,11 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[outfit::CHECKS];
+static GROUPS: &[&[Check]] = &[
+    outfit::CHECKS,
+    project::CHECKS,
+    suppress::CHECKS,
+];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
@@ -41,10 +50,15 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
 /// Every rule there is, those of reading and shape first.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     let stages = crate::load::rules::RULES.iter().chain(crate::schema::rules::RULES).copied();
-    stages.chain(checks().map(|check| check.rule))
+    stages.chain(checks().map(|check| check.rule)).chain([&suppress::unused::RULE])
 }
 
-/// Every finding of a run, in order.
+/// What is left of the findings of a run after levels and silencers.
+pub fn settled(codex: &Codex) -> Settled {
+    settle(codex, findings(codex))
+}
+
+/// Every finding of a run, in order, before anything is lowered or silenced.
 pub fn findings(codex: &Codex) -> Vec<Diagnostic> {
     let checks: Vec<&Check> = checks().collect();
     let found: Vec<Vec<Diagnostic>> = checks
