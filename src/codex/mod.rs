@@ -16,7 +16,7 @@ mod silencers;
 mod values;
 mod variants;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
@@ -57,6 +57,7 @@ pub struct Codex {
     index: index::Index,
     targets: HashMap<Span, Target>,
     facts: facts::Facts,
+    left_out: BTreeSet<EntryId>,
     empty: Ruleset,
     files: usize,
 }
@@ -132,6 +133,17 @@ impl Codex {
         let id = self.target(place)?.entry;
         let entry = self.entry(id);
         Some(View { id, entry, body: entry.of::<T>()?, rules: self.rules_of(id) })
+    }
+
+    /// Leaves entries out of what is published: no reference leads to them, and no link of a text.
+    pub fn leave_out(&mut self, entries: BTreeSet<EntryId>) {
+        self.targets.retain(|_, target| !entries.contains(&target.entry));
+        self.left_out = entries;
+    }
+
+    /// Whether an entry is left out of what is published.
+    pub fn is_left_out(&self, id: EntryId) -> bool {
+        self.left_out.contains(&id)
     }
 
     /// Whether a file belongs to the project itself, not to what it depends on.

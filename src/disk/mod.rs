@@ -16,7 +16,7 @@ use std::{
 
 pub use output::{Written, write};
 pub use project::{Place, find};
-pub use read::{Gathered, gather};
+pub use read::{Gathered, Request, gather};
 
 /// Something that the file system refused.
 #[derive(Debug)]
@@ -28,12 +28,25 @@ pub struct Fault {
 impl Fault {
     /// A fault of a path.
     pub fn new(what: &str, path: &Path, error: &io::Error) -> Self {
-        Self { message: format!("cannot {what} {}: {error}", path.display()) }
+        Self { message: format!("cannot {what} {}: {}", path.display(), in_words(error)) }
     }
 
     /// A fault in words.
     pub fn text(message: impl Into<String>) -> Self {
         Self { message: message.into() }
+    }
+}
+
+/// What the system said, without its number.
+pub fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::AlreadyExists => "it exists already".to_owned(),
+        _ => {
+            let text = error.to_string();
+            text.split(" (os error").next().unwrap_or_default().to_lowercase()
+        }
     }
 }
 
@@ -66,4 +79,30 @@ pub fn create(path: &Path, text: &str) -> Result<(), Fault> {
         .open(path)
         .map_err(|error| Fault::new("create", path, &error))?;
     io::Write::write_all(&mut file, text.as_bytes()).map_err(|error| Fault::new("write", path, &error))
+}
+
+/// Writes a file, in the place of one that is there.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| Fault::new("make the folder", folder, &error))?;
+    }
+    std::fs::write(path, bytes).map_err(|error| Fault::new("write", path, &error))
+}
+
+/// The bytes of a file; nothing where there is none or it cannot be read.
+pub fn bytes_of(path: &Path) -> Option<Vec<u8>> {
+    std::fs::read(path).ok()
+}
+
+/// Whether a folder is there and holds anything.
+pub fn holds_anything(folder: &Path) -> bool {
+    std::fs::read_dir(folder).is_ok_and(|mut inside| inside.next().is_some())
+}
+
+/// The last word of a path, or the whole where it has none.
+pub fn last_word(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

@@ -28,6 +28,7 @@ mod pack;
 mod project;
 mod reference;
 pub mod ruleset;
+mod scaffold;
 mod table;
 mod weapon;
 
@@ -58,6 +59,7 @@ pub use pack::{Change, Pack};
 pub use project::{Level, Project, Publish, Silence};
 pub use reference::{NodeRef, OrNone, Ref, Target, target};
 pub use ruleset::Ruleset;
+pub use scaffold::draft;
 pub(crate) use table::content;
 pub use table::{Body, Content, Kind};
 pub use weapon::Weapon;
