@@ -14,16 +14,15 @@ use crate::{kinds::Kind, report::Format};
 #[command(
     name = "loresmith",
     version,
-    about,
     propagate_version = true,
     arg_required_else_help = true,
     disable_help_subcommand = true,
     after_help = "To begin:\n  \
-        loresmith init my-game          make a folder with a pack of your own\n  \
+        loresmith init my-game            make a folder with a pack of your own\n  \
         loresmith new outfit \"Iron Coat\"  write a file with blanks to fill\n  \
-        loresmith check                 say what is wrong, and what to write instead\n  \
-        loresmith explain               list everything that is checked\n  \
-        loresmith build                 write the Codex"
+        loresmith check                   say what is wrong, and what to write instead\n  \
+        loresmith explain                 list everything that is checked\n  \
+        loresmith build                   write the Codex"
 )]
 pub struct Args {
     /// What to do.
@@ -71,7 +70,7 @@ pub struct CheckArgs {
     /// Count warnings as errors
     #[arg(long, value_name = "WHAT", value_parser = ["warnings"])]
     pub deny: Option<String>,
-    /// How many warnings are too many, less one
+    /// The most warnings that still pass
     #[arg(long, value_name = "N")]
     pub max_warnings: Option<usize>,
     /// Show what is only worth knowing, too

@@ -29,6 +29,7 @@ pub fn run(options: &CheckArgs, outputs: &[Output], world: &mut World) -> Result
     let progress = Progress::start(world.progress, "checking");
     let gathered = disk::gather(request(options, world)?)?;
     let left_out = gathered.left_out.clone();
+    let nothing_left = !left_out.is_empty() && gathered.asked.as_ref().is_some_and(Vec::is_empty);
     let checked = check(gathered, options.info);
     drop(progress);
     for path in &left_out {
@@ -41,6 +42,8 @@ pub fn run(options: &CheckArgs, outputs: &[Output], world: &mut World) -> Result
     }
     for (format, file) in outputs {
         match file {
+            // That the file is left out is all there is to say to people.
+            None if nothing_left && *format == Format::Human => {}
             None => print(&checked, *format, world),
             Some(file) => save(&checked, *format, &world.here.join(file), world)?,
         }
@@ -65,7 +68,9 @@ fn request(options: &CheckArgs, world: &mut World) -> Result<Request, Fault> {
             return Err(Fault::text(message));
         }
         (Some(_), false) => {
-            return Err(Fault::text("--stdin-filename goes with `-`: loresmith check - --stdin-filename FILE"));
+            return Err(Fault::text(
+                "--stdin-filename goes with `-`: loresmith check - --stdin-filename FILE",
+            ));
         }
         (None, false) => None,
     };
@@ -85,7 +90,8 @@ fn exit(options: &CheckArgs, checked: &Checked, world: &mut World) -> Exit {
     }
     if let Some(most) = options.max_warnings.filter(|most| summary.warnings > *most) {
         exit = Exit::Findings;
-        let _ = writeln!(world.err, "{} warnings are more than {most} (--max-warnings)", summary.warnings);
+        let _ =
+            writeln!(world.err, "more warnings than --max-warnings allows: {} and {most}", summary.warnings);
     }
     if options.exit_zero { Exit::Clean } else { exit }
 }

@@ -53,6 +53,12 @@ fn unknown(rules: &[&Rule], name: &str) -> String {
         close = nearest(name, rules.iter().flat_map(|rule| [rule.name, rule.group()]));
     }
     if close.is_empty() {
+        let ends = nearest(name, rules.iter().filter_map(|rule| rule.name.split('/').nth(1)));
+        let meant =
+            rules.iter().filter(|rule| rule.name.split('/').nth(1).is_some_and(|end| ends.contains(&end)));
+        close = meant.map(|rule| rule.name).collect();
+    }
+    if close.is_empty() {
         format!("there is no rule `{name}`; `loresmith explain` lists them")
     } else {
         format!("there is no rule `{name}`; did you mean {}?", choices(close))

@@ -17,7 +17,8 @@ pub fn run(options: &InitArgs, world: &mut World) -> Result<Exit, Fault> {
     let name = disk::last_word(&folder);
     let id = options.pack.clone().unwrap_or_else(|| slug(&name));
     if id.is_empty() || Id::parse(&id).is_err() || packs.contains(&id.as_str()) {
-        let message = format!("`{id}` cannot be the id of the new pack; choose one with --pack, as in `my-game`");
+        let message =
+            format!("`{id}` cannot be the id of the new pack; choose one with --pack, as in `my-game`");
         return Err(Fault::text(message));
     }
     let (project, pack) = (folder.join("project.yaml"), folder.join(format!("content/{id}/pack.yaml")));

@@ -82,7 +82,8 @@ pub fn main() -> ExitCode {
     let mut world = World { input: &mut input, out: &mut out, err: &mut err, here, style, progress };
     let work = AssertUnwindSafe(|| run(std::env::args_os(), &mut world));
     let exit = catch_unwind(work).unwrap_or_else(|_| {
-        let _ = writeln!(world.err, "loresmith failed, and that is its own fault; please report what you did");
+        let _ =
+            writeln!(world.err, "loresmith failed, and that is its own fault; please report what you did");
         Exit::Failed
     });
     // A closed pipe (`loresmith check | head`) is no fault.
@@ -102,7 +103,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World) -> Exit 
         Err(error) => return usage(&error, world),
     };
     done.unwrap_or_else(|fault| {
-        let _ = writeln!(world.err, "loresmith: {}", fault.message);
+        let here = format!("{}{}", world.here.display(), std::path::MAIN_SEPARATOR);
+        let _ = writeln!(world.err, "loresmith: {}", fault.message.replace(&here, ""));
         Exit::Failed
     })
 }
@@ -132,7 +134,8 @@ fn usage(error: &clap::Error, world: &mut World) -> Exit {
     }
     let _ = world.err.write_all(text.as_bytes());
     let word = error.get(clap::error::ContextKind::InvalidSubcommand).map(ToString::to_string);
-    let path = word.filter(|word| error.kind() == ErrorKind::InvalidSubcommand && world.here.join(word).exists());
+    let path =
+        word.filter(|word| error.kind() == ErrorKind::InvalidSubcommand && world.here.join(word).exists());
     if let Some(path) = path {
         let _ = writeln!(world.err, "\nto check it: loresmith check {path}");
     }

@@ -13,20 +13,15 @@ use crate::{
 pub fn run(options: &NewArgs, world: &mut World) -> Result<Exit, Fault> {
     let kind = options.kind;
     let id = id_of(options)?;
-    let text = draft(kind, &id, &options.name);
-    if text.is_empty() {
-        return Err(Fault::text(format!("there is no draft of a {} yet; see the schemas", kind.name())));
-    }
     if options.stdout {
-        let _ = world.out.write_all(text.as_bytes());
+        let _ = world.out.write_all(text_of(kind, &id, &options.name)?.as_bytes());
         return Ok(Exit::Clean);
     }
     let gathered = disk::gather(Request { here: world.here.clone(), ..Request::default() })?;
     let place = gathered.place;
     if place.loose {
         let message = "there is no project here to write into\n\
-            loresmith init       makes one in this folder\n\
-            loresmith new ... --stdout  prints the entry instead";
+            `loresmith init` makes one in this folder; --stdout prints the entry instead";
         return Err(Fault::text(message));
     }
     let codex = compile(gathered.input);
@@ -36,18 +31,32 @@ pub fn run(options: &NewArgs, world: &mut World) -> Result<Exit, Fault> {
         let here = disk::shown(&world.here, &place.root);
         let pack = pack_of(&codex, options.pack.as_deref(), &here)?;
         taken(&codex, kind, pack, &id)?;
+        known(&codex, kind, pack)?;
         format!("{}{}/{id}.yaml", pack.folder, slug(kind.plural()))
     };
     let file = place.root.join(&path);
     if file.exists() {
         let shown = disk::shown(&file, &world.here);
-        return Err(Fault::text(format!("{shown} is there already; nothing is overwritten (--id takes another)")));
+        return Err(Fault::text(format!(
+            "{shown} is there already; nothing is overwritten (--id takes another)"
+        )));
     }
-    disk::create(&file, &text)?;
+    disk::create(&file, &text_of(kind, &id, &options.name)?)?;
     let shown = disk::shown(&file, &world.here);
     let _ = writeln!(world.out, "wrote {shown}");
     let _ = writeln!(world.out, "next: fill in what stands in ‹ ›, then: loresmith check {shown}");
     Ok(Exit::Clean)
+}
+
+fn text_of(kind: Kind, id: &str, name: &str) -> Result<String, Fault> {
+    let text = draft(kind, id, name);
+    if text.is_empty() {
+        return Err(Fault::text(format!(
+            "the kind {} has no draft; its schema says what it holds",
+            kind.name()
+        )));
+    }
+    Ok(text)
 }
 
 fn id_of(options: &NewArgs) -> Result<String, Fault> {
@@ -57,10 +66,14 @@ fn id_of(options: &NewArgs) -> Result<String, Fault> {
     let id = options.id.clone().unwrap_or_else(|| slug(&options.name));
     match Id::parse(&id) {
         Ok(_) => Ok(id),
-        Err(_) if options.id.is_none() => {
-            Err(Fault::text(format!("no id follows from \"{}\"; choose one with --id, as in `storm-dancer`", options.name)))
-        }
-        Err(_) => Err(Fault::text(format!("`{id}` is no id; write small letters with hyphens, as in `{}`", slug(&id)))),
+        Err(_) if options.id.is_none() => Err(Fault::text(format!(
+            "no id follows from \"{}\"; choose one with --id, as in `storm-dancer`",
+            options.name
+        ))),
+        Err(_) => Err(Fault::text(format!(
+            "`{id}` is no id; write small letters with hyphens, as in `{}`",
+            slug(&id)
+        ))),
     }
 }
 
@@ -94,6 +107,16 @@ fn taken(codex: &Codex, kind: Kind, pack: &Pack, id: &str) -> Result<(), Fault> 
     });
     same.map_or(Ok(()), |(_, entry)| {
         let path = codex.sources.get(entry.span.file).path();
-        Err(Fault::text(format!("the pack has a {} `{id}` already, in {path}; --id takes another", kind.name())))
+        Err(Fault::text(format!("the pack has {} already, in {path}; --id takes another id", entry.title())))
+    })
+}
+
+/// Refuses a kind that the pack's game does not have.
+fn known(codex: &Codex, kind: Kind, pack: &Pack) -> Result<(), Fault> {
+    let game =
+        pack.ruleset_for(kind, codex).filter(|rules| !kind.is_common() && !rules.has_kind(kind.name()));
+    game.map_or(Ok(()), |_| {
+        let message = format!("the game of the pack {} knows no entries of kind {}", pack.id, kind.name());
+        Err(Fault::text(message))
     })
 }

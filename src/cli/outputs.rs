@@ -61,7 +61,8 @@ mod tests {
     #[test]
     fn a_file_belongs_to_the_format_before_it() {
         let file = |name: &str| Word::File(PathBuf::from(name));
-        let words = [Word::Format(Format::Human), Word::Format(Format::Concise), file("a.txt"), file("b.json")];
+        let words =
+            [Word::Format(Format::Human), Word::Format(Format::Concise), file("a.txt"), file("b.json")];
         let outputs = paired(words.into_iter()).unwrap();
         let expected = [
             (Format::Human, None),

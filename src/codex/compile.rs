@@ -111,10 +111,7 @@ fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
         .into_par_iter()
         .map(|at| FileId(at as u32))
         .filter(|file| !unread.contains(file))
-        .map(|file| {
-            let work = AssertUnwindSafe(|| parse(file, sources));
-            catch_unwind(work).map_err(|payload| (file, Loss::Crash(said(&*payload))))
-        })
+        .map(|file| guarded(|| parse(file, sources)).map_err(|loss| (file, loss)))
         .collect();
     let mut whole = Vec::with_capacity(parsed.len());
     for result in parsed {
@@ -124,6 +121,11 @@ fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
         }
     }
     whole
+}
+
+/// Work that may fail without taking the others with it.
+fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Loss> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| Loss::Crash(said(&*payload)))
 }
 
 /// What a panic said.
@@ -464,4 +466,34 @@ fn choose_rulesets(codex: &mut Codex, index: &Index) {
 fn rulesets_in(codex: &Codex, pack: PackId) -> Vec<EntryId> {
     let rulesets = codex.entries().filter(|(_, entry)| entry.kind == Kind::Ruleset);
     rulesets.map(|(id, _)| id).filter(|id| codex.home(*id) == pack).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fails_on_one_file_is_said_and_ends_nothing() {
+        assert_eq!(guarded(|| 3), Ok(3));
+        assert_eq!(guarded(|| -> u8 { panic!("line {}", 7) }), Err(Loss::Crash("line 7".to_owned())));
+    }
+
+    #[test]
+    fn a_lost_file_keeps_its_place_and_the_others_are_read() {
+        let raw = |path: &str, text: &str| RawFile {
+            path: path.to_owned(),
+            bytes: text.as_bytes().to_vec(),
+            origin: Origin::Own,
+        };
+        let files = vec![
+            raw("a.yaml", "kind: item\nid: a\nname: A\n"),
+            raw("c.yaml", "kind: item\nid: c\nname: C\n"),
+        ];
+        let lost = vec![("b.yaml".to_owned(), Loss::Unreadable("permission denied".to_owned()))];
+        let codex = compile(Input { files, lost, loose: true });
+        assert_eq!(codex.entries().count(), 2);
+        assert_eq!(codex.lost().len(), 1);
+        assert_eq!(codex.sources.get(codex.lost()[0].0).path(), "b.yaml");
+        assert!(codex.findings.is_empty(), "{:?}", codex.findings);
+    }
 }

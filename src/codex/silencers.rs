@@ -91,10 +91,7 @@ fn of_comment(codex: &Codex, comment: &Comment) -> Option<Silencer> {
     let source = codex.sources.get(comment.span.file);
     let at = source.slice(comment.span).find(rule)? + comment.span.start as usize;
     Some(Silencer {
-        rule: Spanned {
-            value: rule.to_owned(),
-            span: Span::new(comment.span.file, at, at + rule.len()),
-        },
+        rule: Spanned { value: rule.to_owned(), span: Span::new(comment.span.file, at, at + rule.len()) },
         reasoned: !reason.trim_start_matches(':').trim().is_empty(),
         whole: comment.span,
         scope: Scope::Lines(lines_of(source, comment.span)),

@@ -17,7 +17,8 @@ use crate::emit::OutputFile;
 /// Marks a folder as ours.
 const MARKER: &str = ".loresmith";
 /// What the marker says to people.
-const MARK: &str = "This folder is written by loresmith; what else you put here is lost (README.md is kept).\n";
+const MARK: &str =
+    "This folder is written by loresmith; what else you put here is lost (README.md is kept).\n";
 /// What is kept from an output folder besides the marker.
 const KEPT: &[&str] = &["README.md"];
 
@@ -40,7 +41,10 @@ pub fn write(folder: &Path, files: &[OutputFile]) -> Result<Written, Fault> {
     // A link to a folder stays a link: what it names is written.
     let folder = &folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     if let Some(file) = files.iter().find(|file| !stays_inside(&file.path)) {
-        return Err(Fault::text(format!("an output file would be called {:?}, which is no safe path", file.path)));
+        return Err(Fault::text(format!(
+            "an output file would be called {:?}, which is no safe path",
+            file.path
+        )));
     }
     clean_up(folder);
     refuse_foreign(folder)?;
@@ -72,8 +76,9 @@ fn refuse_foreign(folder: &Path) -> Result<(), Fault> {
         return Err(Fault::text(format!("{shown} is no folder; choose another with --out")));
     }
     if folder.join(".git").exists() {
-        let message =
-            format!("{shown} is a repository of its own and would lose its history; choose another with --out");
+        let message = format!(
+            "{shown} is a repository of its own and would lose its history; choose another with --out"
+        );
         return Err(Fault::text(message));
     }
     let Ok(mut inside) = fs::read_dir(folder) else {
@@ -109,7 +114,8 @@ fn sibling(folder: &Path, name: &str) -> PathBuf {
 fn is_same(folder: &Path, file: &OutputFile) -> bool {
     let path = folder.join(&file.path);
     let alike = |there: &fs::Metadata| there.is_file() && there.len() == file.bytes.len() as u64;
-    path.symlink_metadata().is_ok_and(|there| alike(&there)) && fs::read(path).ok().as_deref() == Some(&file.bytes)
+    path.symlink_metadata().is_ok_and(|there| alike(&there))
+        && fs::read(path).ok().as_deref() == Some(&file.bytes)
 }
 
 /// Everything below the folder that is neither a folder nor kept.

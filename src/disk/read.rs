@@ -52,7 +52,8 @@ pub fn gather(request: Request) -> Result<Gathered, Fault> {
     let named: Vec<&PathBuf> = asked.iter().chain(stand_in.iter().map(|(path, _)| path)).collect();
     let place = place_of(&request.here, &named)?;
     let project = place.project.as_deref().and_then(project);
-    let excluded = Patterns::new(project.iter().flat_map(|project| &project.exclude).map(|line| line.as_str()));
+    let excluded =
+        Patterns::new(project.iter().flat_map(|project| &project.exclude).map(|line| line.as_str()));
     let mut take = Take::new(&place.root, &excluded);
     if !place.loose {
         for folder in folders(&place, project.as_ref()) {
@@ -378,6 +379,8 @@ mod tests {
             fs::create_dir(folder.path().join("content/c.yaml")).unwrap();
             let gathered = run(folder.path(), &[]).unwrap();
             assert_eq!(own(&gathered), ["content/a.yaml"]);
+            let why = Loss::Unreadable("there is no such file or folder".to_owned());
+            assert_eq!(gathered.input.lost, [("content/b.yaml".to_owned(), why)]);
         }
     }
 }

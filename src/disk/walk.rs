@@ -60,7 +60,7 @@ pub fn content_files(folder: &Path, bounds: Bounds) -> Found {
         }
     }
     if !links.is_empty() {
-        add_links(&mut found.files, links, folder);
+        add_links(&mut found, links, folder);
     }
     found
 }
@@ -102,17 +102,20 @@ fn ignored(ignores: &[(usize, Gitignore)], path: &Path, is_dir: bool) -> bool {
 }
 
 /// Adds the links to files of the folder that are met by no other way.
-fn add_links(files: &mut Vec<PathBuf>, links: Vec<PathBuf>, folder: &Path) {
+fn add_links(found: &mut Found, links: Vec<PathBuf>, folder: &Path) {
     let Ok(root) = folder.canonicalize() else {
         return;
     };
     let mut met: BTreeSet<PathBuf> =
-        files.iter().filter_map(|file| Some(root.join(file.strip_prefix(folder).ok()?))).collect();
+        found.files.iter().filter_map(|file| Some(root.join(file.strip_prefix(folder).ok()?))).collect();
     for link in links {
-        let target = link.canonicalize().ok().filter(|target| target.is_file() && target.starts_with(&root));
-        if target.is_some_and(|target| met.insert(target)) {
-            files.push(link);
+        match link.canonicalize() {
+            Err(error) => found.closed.push((link, super::in_words(&error))),
+            Ok(target) if target.is_file() && target.starts_with(&root) && met.insert(target.clone()) => {
+                found.files.push(link);
+            }
+            Ok(_) => {}
         }
     }
-    files.sort();
+    found.files.sort();
 }

@@ -77,7 +77,13 @@ fn example(bad: bool, body: &str) -> Example {
         } else if let Some(why) = line.strip_prefix("# crash: ") {
             example.lost.push((path.clone(), Loss::Crash(why.to_owned())));
         } else if let Some((start, end, rule)) = mark(line) {
-            example.marks.push(Mark { path: path.clone(), line: number.max(1), start, end, rule: rule.to_owned() });
+            example.marks.push(Mark {
+                path: path.clone(),
+                line: number.max(1),
+                start,
+                end,
+                rule: rule.to_owned(),
+            });
         } else {
             text.push_str(line);
             text.push('\n');

@@ -44,7 +44,12 @@ fn joined(documents: impl IntoIterator<Item = String>) -> String {
 fn quoted(name: &str) -> String {
     let simple = |letter: char| letter.is_alphanumeric() || " -'’‹›".contains(letter);
     let starts = name.starts_with(|letter: char| letter.is_alphabetic() || letter == '‹');
-    if starts && name.chars().all(simple) && name.trim() == name && plain(name) == Plain::Text && name != "null" {
+    if starts
+        && name.chars().all(simple)
+        && name.trim() == name
+        && plain(name) == Plain::Text
+        && name != "null"
+    {
         return name.to_owned();
     }
     // What JSON puts in quotes, YAML reads alike.

@@ -36,11 +36,7 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[
-    outfit::CHECKS,
-    project::CHECKS,
-    suppress::CHECKS,
-];
+static GROUPS: &[&[Check]] = &[outfit::CHECKS, project::CHECKS, suppress::CHECKS];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {

@@ -106,7 +106,8 @@ fn holding(places: &[(Span, usize)], finding: Span) -> Option<usize> {
     let holds = |place: Span| {
         place.file == finding.file && place.start <= finding.start && finding.start < place.end.max(1)
     };
-    let after = places.partition_point(|(place, _)| (place.file, place.start) <= (finding.file, finding.start));
+    let after =
+        places.partition_point(|(place, _)| (place.file, place.start) <= (finding.file, finding.start));
     let same = |(place, _): &&(Span, usize)| holds(*place);
     places[..after].iter().rev().take_while(same).last().map(|(_, at)| *at)
 }
@@ -174,15 +175,18 @@ impl Desk<'_> {
         }
         report.into_findings()
     }
-
 }
 
 /// Whether one of the faults, which are in order, lies in the entry or the file of a silencer.
 fn hindered(silencer: &Silencer, broken: &[Span]) -> bool {
     let from = |start: Span| broken[broken.partition_point(|place| *place < start)..].first();
     match &silencer.scope {
-        Scope::Entry(span) => from(Span { end: span.start, ..*span }).is_some_and(|place| span.contains(*place)),
-        Scope::Lines(span) => from(Span { start: 0, end: 0, ..*span }).is_some_and(|place| place.file == span.file),
+        Scope::Entry(span) => {
+            from(Span { end: span.start, ..*span }).is_some_and(|place| span.contains(*place))
+        }
+        Scope::Lines(span) => {
+            from(Span { start: 0, end: 0, ..*span }).is_some_and(|place| place.file == span.file)
+        }
         Scope::Files(_) => !broken.is_empty(),
     }
 }
