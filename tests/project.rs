@@ -1,5 +1,7 @@
 //! Whole projects through the command line: levels, silencers, what cannot be read, from `init` to `build`.
 
+#![expect(clippy::unwrap_used, reason = "a folder that cannot be made fails its test")]
+
 use std::{fs, path::Path};
 
 use loresmith::{

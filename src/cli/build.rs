@@ -21,7 +21,9 @@ use crate::{
 pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
     let progress = Progress::start(world.progress, "building");
     let paths = options.dir.iter().cloned().collect();
-    let gathered = disk::gather(Request { here: world.here.clone(), paths, stand_in: None })?;
+    let mut gathered = disk::gather(Request { here: world.here.clone(), paths, stand_in: None })?;
+    // Whatever folder was named, its whole project is built.
+    gathered.asked = None;
     let root = gathered.place.root.clone();
     let mut checked = check::check(gathered, false);
     if checked.summary.files == 0 {
@@ -29,17 +31,14 @@ pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
     }
     let broken = checked.summary.errors > 0;
     let out = options.out.clone().map_or_else(|| root.join("site-out"), |out| world.here.join(out));
-    let mut told = String::new();
-    if checked.misconfigured {
-        told = "the project file itself has errors: nothing is written".to_owned();
+    let told = if checked.misconfigured {
+        "nothing is written: the project file itself has errors".to_owned()
     } else if broken && !options.keep_going {
-        told =
-            "nothing is written while errors stand (--keep-going leaves the broken entries out)".to_owned();
-    }
-    if told.is_empty() {
+        "nothing is written while errors stand (--keep-going leaves the broken entries out)".to_owned()
+    } else {
         let left_out = leave_out(&mut checked);
-        told = write(&checked, &out, left_out, world)?;
-    }
+        write(&checked, &out, left_out, world)?
+    };
     drop(progress);
     if !checked.shown.is_empty() {
         check::print(&checked, Format::Human, world);
@@ -73,7 +72,7 @@ fn write(checked: &Checked, out: &Path, left_out: usize, world: &World) -> Resul
         1 => "1 changed".to_owned(),
         more => format!("{more} changed"),
     };
-    let shown = disk::shown(out, &world.here);
+    let shown = disk::seen_from(&world.here, out);
     Ok(format!("{} files in {shown}: {differs}{without}", written.files))
 }
 

@@ -107,7 +107,7 @@ fn save(checked: &Checked, format: Format, file: &Path, world: &mut World) -> Re
     let text = render(format, &checked.report(), &plain);
     disk::replace(file, text.as_bytes())?;
     let Summary { errors, warnings, .. } = checked.summary;
-    let shown = disk::shown(file, &world.here);
+    let shown = disk::seen_from(&world.here, file);
     let _ = writeln!(world.err, "wrote {shown}: errors {errors}, warnings {warnings}");
     Ok(())
 }

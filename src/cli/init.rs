@@ -24,13 +24,13 @@ pub fn run(options: &InitArgs, world: &mut World) -> Result<Exit, Fault> {
     let (project, pack) = (folder.join("project.yaml"), folder.join(format!("content/{id}/pack.yaml")));
     for path in [&project, &pack] {
         if path.exists() {
-            let shown = disk::shown(path, &world.here);
+            let shown = disk::seen_from(&world.here, path);
             return Err(Fault::text(format!("{shown} is there already; nothing is overwritten")));
         }
     }
     disk::create(&project, &project_text(&title(&id)))?;
     disk::create(&pack, &pack_text(&id, &title(&id), game))?;
-    let shown = |path| disk::shown(path, &world.here);
+    let shown = |path| disk::seen_from(&world.here, path);
     let _ = writeln!(world.out, "wrote {}\nwrote {}\n", shown(&project), shown(&pack));
     if let Some(dir) = &options.dir {
         let _ = writeln!(world.out, "next: cd {}", dir.display());

@@ -126,18 +126,17 @@ fn start(command: Command, matches: &ArgMatches, world: &mut World) -> Result<Ex
 
 /// Help that was asked for, or arguments that do not fit.
 fn usage(error: &clap::Error, world: &mut World) -> Exit {
-    let text = error.render();
-    let text = if world.style.colour { text.ansi().to_string() } else { text.to_string() };
+    let drawn = error.render();
+    let text = if world.style.colour { drawn.ansi().to_string() } else { drawn.to_string() };
     if !error.use_stderr() {
         let _ = world.out.write_all(text.as_bytes());
         return Exit::Clean;
     }
     let _ = world.err.write_all(text.as_bytes());
-    let word = error.get(clap::error::ContextKind::InvalidSubcommand).map(ToString::to_string);
-    let path =
-        word.filter(|word| error.kind() == ErrorKind::InvalidSubcommand && world.here.join(word).exists());
-    if let Some(path) = path {
-        let _ = writeln!(world.err, "\nto check it: loresmith check {path}");
+    let typed = error.get(clap::error::ContextKind::InvalidSubcommand).map(ToString::to_string);
+    let unknown = error.kind() == ErrorKind::InvalidSubcommand;
+    if let Some(there) = typed.filter(|typed| unknown && world.here.join(typed).exists()) {
+        let _ = writeln!(world.err, "\nto check it: loresmith check {there}");
     }
     Exit::Failed
 }

@@ -36,13 +36,13 @@ pub fn run(options: &NewArgs, world: &mut World) -> Result<Exit, Fault> {
     };
     let file = place.root.join(&path);
     if file.exists() {
-        let shown = disk::shown(&file, &world.here);
+        let shown = disk::seen_from(&world.here, &file);
         return Err(Fault::text(format!(
             "{shown} is there already; nothing is overwritten (--id takes another)"
         )));
     }
     disk::create(&file, &text_of(kind, &id, &options.name)?)?;
-    let shown = disk::shown(&file, &world.here);
+    let shown = disk::seen_from(&world.here, &file);
     let _ = writeln!(world.out, "wrote {shown}");
     let _ = writeln!(world.out, "next: fill in what stands in ‹ ›, then: loresmith check {shown}");
     Ok(Exit::Clean)
@@ -81,13 +81,15 @@ fn id_of(options: &NewArgs) -> Result<String, Fault> {
 fn pack_of<'c>(codex: &'c Codex, named: Option<&str>, here: &str) -> Result<&'c Pack, Fault> {
     let own: Vec<&Pack> =
         codex.packs().map(|(_, pack)| pack).filter(|pack| pack.is_own() && pack.manifest.is_some()).collect();
+    if own.is_empty() {
+        return Err(Fault::text(
+            "the project has no pack; `loresmith init` or `loresmith new pack` makes one",
+        ));
+    }
     let ids = || choices(own.iter().map(|pack| pack.id.as_str()));
     if let Some(id) = named {
-        let message = || match own.is_empty() {
-            true => format!("the project has no pack `{id}`; `loresmith new pack` makes one"),
-            false => format!("the project has no pack `{id}`; it has {}", ids()),
-        };
-        return own.iter().find(|pack| pack.id == id).copied().ok_or_else(|| Fault::text(message()));
+        let found = own.iter().find(|pack| pack.id == id).copied();
+        return found.ok_or_else(|| Fault::text(format!("the project has no pack `{id}`; it has {}", ids())));
     }
     let inside = |pack: &&&Pack| !pack.folder.is_empty() && format!("{here}/").starts_with(&pack.folder);
     if let Some(pack) = own.iter().find(inside) {
@@ -95,7 +97,6 @@ fn pack_of<'c>(codex: &'c Codex, named: Option<&str>, here: &str) -> Result<&'c 
     }
     match own[..] {
         [only] => Ok(only),
-        [] => Err(Fault::text("the project has no pack; `loresmith init` or `loresmith new pack` makes one")),
         _ => Err(Fault::text(format!("the project has several packs; say which with --pack: {}", ids()))),
     }
 }

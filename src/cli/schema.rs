@@ -18,7 +18,7 @@ pub fn run(options: &SchemaArgs, world: &mut World) -> Result<Exit, Fault> {
         if disk::bytes_of(&path).as_ref() == Some(&file.bytes) {
             continue;
         }
-        let shown = disk::shown(&path, &world.here);
+        let shown = disk::seen_from(&world.here, &path);
         if options.check {
             let how = if path.exists() { "differs" } else { "is missing" };
             differing.push(format!("{shown} {how}"));
@@ -27,7 +27,7 @@ pub fn run(options: &SchemaArgs, world: &mut World) -> Result<Exit, Fault> {
             differing.push(shown);
         }
     }
-    let shown = disk::shown(&folder, &world.here);
+    let shown = disk::seen_from(&world.here, &folder);
     if !options.check {
         let _ = writeln!(world.out, "{total} schemas in {shown}, {} written", differing.len());
         return Ok(Exit::Clean);

@@ -14,7 +14,7 @@ pub fn run(options: &VendorArgs, world: &mut World) -> Result<Exit, Fault> {
         return Err(Fault::text(unknown(id, &packs)));
     }
     let folder = disk::find(&world.here).root.join("content").join(id);
-    let shown = disk::shown(&folder, &world.here);
+    let shown = disk::seen_from(&world.here, &folder);
     if disk::holds_anything(&folder) {
         let message = format!("{shown} is there already; nothing is overwritten. Move it away to begin anew");
         return Err(Fault::text(message));

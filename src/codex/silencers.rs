@@ -34,7 +34,10 @@ pub enum Scope {
 impl Codex {
     /// The project file of this run.
     pub fn project(&self) -> Option<&Project> {
-        self.entries().filter(|(_, entry)| self.is_own(entry.span.file)).find_map(|(_, entry)| entry.of())
+        let own = self.all::<Project>().filter(|project| self.is_own(project.entry.span.file));
+        // One that lies deeper inside the project is none of its own.
+        let depth = |file| self.sources.get(file).path().matches('/').count();
+        own.min_by_key(|project| depth(project.entry.span.file)).map(|project| project.body)
     }
 
     /// Every silencer, those of comments first.

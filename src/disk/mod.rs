@@ -56,6 +56,21 @@ pub fn shown(path: &Path, root: &Path) -> String {
     relative.to_string_lossy().replace('\\', "/")
 }
 
+/// A path as one standing in `here` would write it, with `..` where that is shorter to read than the whole.
+pub fn seen_from(here: &Path, path: &Path) -> String {
+    let shared = here.ancestors().find(|above| path.starts_with(above) && above.parent().is_some());
+    let Some(shared) = shared else {
+        return shown(path, here);
+    };
+    let up = here.strip_prefix(shared).map_or(0, |below| below.components().count());
+    let below = shown(path, shared);
+    match (up, below.as_str()) {
+        (0, "") => ".".to_owned(),
+        (0..=4, _) => format!("{}{below}", "../".repeat(up)),
+        _ => shown(path, here),
+    }
+}
+
 /// Reads a whole file as text.
 ///
 /// # Errors
@@ -105,4 +120,18 @@ pub fn holds_anything(folder: &Path) -> bool {
 /// The last word of a path, or the whole where it has none.
 pub fn last_word(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_said_as_one_would_type_them() {
+        let seen = |here: &str, path: &str| seen_from(Path::new(here), Path::new(path));
+        assert_eq!(seen("/a/b", "/a/b/c.yaml"), "c.yaml");
+        assert_eq!(seen("/a/b/c", "/a/d.yaml"), "../../d.yaml");
+        assert_eq!(seen("/a/b", "/x/d.yaml"), "/x/d.yaml");
+        assert_eq!(seen("/a/b", "/a/b"), ".");
+    }
 }

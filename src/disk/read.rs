@@ -118,7 +118,7 @@ fn place_of(here: &Path, paths: &[&PathBuf]) -> Result<Place, Fault> {
         let other = find(path);
         if place.loose && other.loose {
             let shared = place.root.ancestors().find(|folder| other.root.starts_with(folder));
-            place.root = shared.unwrap_or(&place.root).to_owned();
+            place.root = shared.map(Path::to_owned).unwrap_or(place.root);
         } else if other.root != place.root {
             let message = format!(
                 "{} and {} belong to different projects; check one project at a time",
@@ -128,13 +128,9 @@ fn place_of(here: &Path, paths: &[&PathBuf]) -> Result<Place, Fault> {
             return Err(Fault::text(message));
         }
     }
-    if place.loose && here.starts_with(&place.root) {
-        return Ok(place);
-    }
-    if place.loose && place.root.starts_with(here) {
-        place.root = here.to_owned();
-    }
-    Ok(place)
+    // Where they lie below the current folder, they are shown from there.
+    let below = place.loose && place.root.starts_with(here);
+    Ok(if below { Place { root: here.to_owned(), ..place } } else { place })
 }
 
 /// Collects files by the paths under which they are shown.

@@ -3,7 +3,7 @@
 //! The order: the rule's own weight, the level of the project file, then silencers, the nearest first (line,
 //! entry, path). Errors without which no Codex exists pass through untouched.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use super::suppress::{is_firm, unused};
 use crate::{
@@ -31,7 +31,7 @@ pub fn settle(codex: &Codex, findings: Vec<Diagnostic>) -> Settled {
     let mut desk = Desk {
         codex,
         levels,
-        index: index(&silencers),
+        shelves: shelve(&silencers),
         used: vec![false; silencers.len()],
         drafts: drafts(codex),
         settled: Settled::default(),
@@ -77,8 +77,8 @@ struct Shelf {
     files: Vec<usize>,
 }
 
-fn index(silencers: &[Silencer]) -> HashMap<&str, Shelf> {
-    let mut shelves: HashMap<&str, Shelf> = HashMap::new();
+fn shelve(silencers: &[Silencer]) -> BTreeMap<&str, Shelf> {
+    let mut shelves: BTreeMap<&str, Shelf> = BTreeMap::new();
     for (at, silencer) in silencers.iter().enumerate() {
         let shelf = shelves.entry(&silencer.rule.value).or_default();
         match &silencer.scope {
@@ -116,7 +116,7 @@ struct Desk<'c> {
     codex: &'c Codex,
     levels: Levels<'c>,
     silencers: &'c [Silencer],
-    index: HashMap<&'c str, Shelf>,
+    shelves: BTreeMap<&'c str, Shelf>,
     used: Vec<bool>,
     drafts: Vec<(Span, usize)>,
     settled: Settled,
@@ -137,7 +137,8 @@ impl Desk<'_> {
                 Some(Level::Error) => finding.severity = Severity::Error,
             }
             let own = usize::from(self.codex.is_own(finding.span.file));
-            if let Some(at) = self.silencer(&finding) {
+            let silencer = self.silencer(&finding);
+            if let Some(at) = silencer {
                 self.used[at] = true;
                 self.settled.silenced += own;
             } else if finding.severity < Severity::Error && holding(&self.drafts, finding.span).is_some() {
@@ -149,11 +150,11 @@ impl Desk<'_> {
     }
 
     fn silencer(&self, finding: &Diagnostic) -> Option<usize> {
-        let shelf = self.index.get(&*finding.rule)?;
-        let near = holding(&shelf.lines, finding.span).or_else(|| holding(&shelf.entries, finding.span));
+        let named = self.shelves.get(&*finding.rule)?;
+        let near = holding(&named.lines, finding.span).or_else(|| holding(&named.entries, finding.span));
         near.or_else(|| {
             let path = self.codex.sources.get(finding.span.file).path();
-            shelf.files.iter().copied().find(|at| match &self.silencers[*at].scope {
+            named.files.iter().copied().find(|at| match &self.silencers[*at].scope {
                 Scope::Files(patterns) => patterns.matches(path, false),
                 Scope::Lines(_) | Scope::Entry(_) => false,
             })

@@ -83,8 +83,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 fn soft(group: &str) -> String {
     let rules = super::super::all().filter(|rule| rule.group() == group && rule.severity < Severity::Error);
     let names: Vec<&str> = rules.map(|rule| rule.name).collect();
-    match names.is_empty() {
-        true => "take the level out".to_owned(),
-        false => format!("name a rule instead: {}", crate::diag::choices(names)),
+    if names.is_empty() {
+        "take the level out".to_owned()
+    } else {
+        format!("name a rule instead: {}", crate::diag::choices(names))
     }
 }
