@@ -81,9 +81,11 @@ pub fn main() -> ExitCode {
     let progress = err.is_terminal();
     let mut world = World { input: &mut input, out: &mut out, err: &mut err, here, style, progress };
     let work = AssertUnwindSafe(|| run(std::env::args_os(), &mut world));
-    let exit = catch_unwind(work).unwrap_or_else(|_| {
-        let _ =
-            writeln!(world.err, "loresmith failed, and that is its own fault; please report what you did");
+    let exit = catch_unwind(work).unwrap_or_else(|payload| {
+        let said = payload.downcast_ref::<String>().map(String::as_str);
+        let said = said.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
+        let _ = writeln!(world.err, "loresmith failed, and that is its own fault: {said}");
+        let _ = writeln!(world.err, "please report it with what you did");
         Exit::Failed
     });
     // A closed pipe (`loresmith check | head`) is no fault.

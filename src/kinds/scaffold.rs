@@ -7,10 +7,10 @@ use crate::load::{Plain, plain};
 pub fn draft(kind: Kind, id: &str, name: &str) -> String {
     let own = filled(kind.scaffold(), id, &quoted(name));
     match kind {
+        _ if own.is_empty() => own,
         Kind::Class => {
             let outfit = draft(Kind::Outfit, &format!("{id}-outfit"), "‹what they wear›");
-            let worn: Vec<String> = outfit.lines().map(|line| of_class(line, id)).collect();
-            joined([own, worn.join("\n") + "\n"])
+            joined([own, outfit.lines().map(|line| of_class(line, id)).collect()])
         }
         Kind::Outfit => {
             let prefix = format!("- {id}-");
@@ -32,7 +32,7 @@ fn filled(scaffold: &str, id: &str, name: &str) -> String {
 
 /// The line that names the classes of an outfit, with the class that it is made for.
 fn of_class(line: &str, class: &str) -> String {
-    if line.starts_with("classes:") { format!("classes: [{class}]") } else { line.to_owned() }
+    if line.starts_with("classes:") { format!("classes: [{class}]\n") } else { format!("{line}\n") }
 }
 
 fn joined(documents: impl IntoIterator<Item = String>) -> String {

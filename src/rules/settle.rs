@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::suppress::{is_firm, unused};
+use super::suppress::{is_firm, names, unused};
 use crate::{
     codex::{Codex, Scope, Silencer},
     diag::{Diagnostic, Reporter, Severity, sort},
@@ -165,10 +165,14 @@ impl Desk<'_> {
     /// all, and none is told where a fault of the shape may have kept the rule from looking.
     fn unused(&self, broken: &[Span]) -> Vec<Diagnostic> {
         let mut report = Reporter::new(&unused::RULE);
+        if self.silencers.is_empty() {
+            return Vec::new();
+        }
+        let names = names(self.codex);
         for (silencer, used) in self.silencers.iter().zip(&self.used) {
             let name = silencer.rule.value.as_str();
-            let known = name.starts_with("house/")
-                || super::all().any(|rule| rule.name == name && !is_firm(name, rule.severity));
+            let known = names.contains(name)
+                && !super::all().any(|rule| rule.name == name && is_firm(name, rule.severity));
             let off = self.levels.get(name) == Some(Level::Off);
             if !used && known && !off && name != unused::RULE.name && !hindered(silencer, broken) {
                 unused::tell(self.codex, silencer, &mut report);

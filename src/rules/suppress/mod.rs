@@ -34,7 +34,7 @@ fn rule_of(name: &str) -> Option<&'static Rule> {
 }
 
 /// Every name that a silencer may take.
-fn names(codex: &Codex) -> BTreeSet<String> {
+pub(super) fn names(codex: &Codex) -> BTreeSet<String> {
     let house = codex.all::<HouseRule>().map(|rule| {
         let pack = &codex.pack(codex.home(rule.id)).id;
         format!("house/{pack}/{}", rule.entry.header.id())

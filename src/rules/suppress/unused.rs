@@ -77,3 +77,57 @@ fn without(codex: &Codex, span: Span) -> Span {
     }
     Span::new(span.file, before.strip_suffix(',').map_or(start, str::len), end)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        codex::{Input, Origin, RawFile, compile},
+        rules,
+    };
+
+    /// The text after the fix of its one unused silencer; run twice, the fix does nothing more.
+    fn mended(text: &str) -> String {
+        let raw = |text: &str| RawFile {
+            path: "a.yaml".to_owned(),
+            bytes: text.as_bytes().to_vec(),
+            origin: Origin::Own,
+        };
+        let codex = compile(Input { files: vec![raw(text)], loose: true, ..Input::default() });
+        let findings = rules::settled(&codex).findings;
+        let unused: Vec<_> = findings.iter().filter(|finding| finding.rule == super::RULE.name).collect();
+        assert_eq!(unused.len(), 1, "{text}");
+        let fix = &unused[0].fixes[0];
+        let mut text = text.to_owned();
+        text.replace_range(fix.span.range(), &fix.replacement);
+        let codex = compile(Input { files: vec![raw(&text)], loose: true, ..Input::default() });
+        assert!(rules::settled(&codex).findings.iter().all(|finding| finding.rule != super::RULE.name));
+        text
+    }
+
+    #[test]
+    fn the_fix_takes_a_silencer_out_and_leaves_the_rest() {
+        let head = "kind: item\nid: a\n";
+        let cases = [
+            ("name: A # allow outfit/price-mismatch: x\nprice: 1\n", "name: A\nprice: 1\n"),
+            ("# allow outfit/price-mismatch: x\nname: A\n", "name: A\n"),
+            ("name: A\nallow: { outfit/price-mismatch: x }\nprice: 1\n", "name: A\nprice: 1\n"),
+            ("name: A\nallow:\n  outfit/price-mismatch: x\nprice: 1\n", "name: A\nprice: 1\n"),
+            ("name: A\r\nallow: { outfit/price-mismatch: x }\r\nprice: 1\r\n", "name: A\r\nprice: 1\r\n"),
+            (
+                "name: Yes\nallow: { outfit/price-mismatch: x, yaml/ambiguous-scalar: y }\n",
+                "name: Yes\nallow: { yaml/ambiguous-scalar: y }\n",
+            ),
+            (
+                "name: Yes\nallow: { yaml/ambiguous-scalar: y, outfit/price-mismatch: x }\n",
+                "name: Yes\nallow: { yaml/ambiguous-scalar: y }\n",
+            ),
+            (
+                "name: Yes\nallow:\n  yaml/ambiguous-scalar: y # why\n  outfit/price-mismatch: x\n",
+                "name: Yes\nallow:\n  yaml/ambiguous-scalar: y # why\n",
+            ),
+        ];
+        for (before, after) in cases {
+            assert_eq!(mended(&(head.to_owned() + before)), head.to_owned() + after);
+        }
+    }
+}
