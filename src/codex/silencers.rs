@@ -69,7 +69,11 @@ fn of_entry(entry: &Entry) -> Vec<Silencer> {
     let one = |(name, value): &(crate::load::Key, Node)| Silencer {
         rule: Spanned { value: name.text.to_string(), span: name.span },
         // What is no text has been told by the shape check.
-        reasoned: !matches!(&value.value, Value::Scalar(scalar) if scalar.text.trim().is_empty()),
+        reasoned: match &value.value {
+            Value::Null => false,
+            Value::Scalar(scalar) => !scalar.text.trim().is_empty(),
+            Value::Unread | Value::List(_) | Value::Map(_) => true,
+        },
         whole: if alone { key.span.to(allow.span) } else { name.span.to(value.span) },
         scope: Scope::Entry(entry.span),
     };
