@@ -1,42 +1,106 @@
 //! `build`.
 
-use super::{Exit, World, args::BuildArgs, check};
+use std::{collections::BTreeSet, path::Path};
+
+use super::{
+    Exit, World,
+    args::BuildArgs,
+    check::{self, Checked},
+    progress::Progress,
+};
 use crate::{
-    disk::{self, Fault},
+    codex::EntryId,
+    diag::Severity,
+    disk::{self, Fault, Request},
     emit::{self, Selection},
+    kinds::{Audience, Publish},
     report::Format,
 };
 
 /// Checks and, where nothing stands in the way, writes the Codex.
 pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
-    let dir: Vec<_> = options.dir.iter().cloned().collect();
-    let gathered = disk::gather(&world.here, &dir)?;
+    let progress = Progress::start(world.progress, "building");
+    let paths = options.dir.iter().cloned().collect();
+    let mut gathered = disk::gather(Request { here: world.here.clone(), paths, stand_in: None })?;
+    // Whatever folder was named, its whole project is built.
+    gathered.asked = None;
     let root = gathered.place.root.clone();
-    let checked = check::check(gathered, false)?;
+    let mut checked = check::check(gathered, false);
     if checked.summary.files == 0 {
-        return Err(Fault::text("found nothing to build here"));
+        return Err(Fault::text("found nothing to build here; `loresmith init` begins a project"));
     }
-    let exit = if checked.summary.errors > 0 { Exit::Findings } else { Exit::Clean };
+    let broken = checked.summary.errors > 0;
+    let out = options.out.clone().map_or_else(|| root.join("site-out"), |out| world.here.join(out));
+    let told = if checked.misconfigured {
+        "nothing is written: the project file itself has errors".to_owned()
+    } else if broken && !options.keep_going {
+        "nothing is written while errors stand (--keep-going leaves the broken entries out)".to_owned()
+    } else {
+        let left_out = leave_out(&mut checked);
+        write(&checked, &out, left_out, world)?
+    };
+    drop(progress);
     if !checked.shown.is_empty() {
         check::print(&checked, Format::Human, world);
     }
-    if exit == Exit::Findings && !options.keep_going {
-        let _ = writeln!(
-            world.err,
-            "nothing is written while errors stand (--keep-going leaves broken entries out)"
-        );
-        return Ok(exit);
+    let _ = writeln!(if broken { &mut *world.err } else { &mut *world.out }, "{told}");
+    Ok(match (checked.misconfigured, broken) {
+        (true, _) => Exit::Failed,
+        (false, true) => Exit::Findings,
+        (false, false) => Exit::Clean,
+    })
+}
+
+/// Writes the files; what to say of it.
+fn write(checked: &Checked, out: &Path, left_out: usize, world: &World) -> Result<String, Fault> {
+    if world.here.starts_with(out) {
+        let message = "the current folder lies in the output folder, which is written anew; go one up first";
+        return Err(Fault::text(message));
     }
-    let files = emit::outputs(&checked.codex, Selection { gm: true, all: false });
-    let out = options.out.clone().map_or_else(|| root.join("site-out"), |out| world.here.join(out));
-    let written = disk::write(&out, &files)?;
-    let _ = writeln!(
-        world.out,
-        "{} entries, {} files in {} ({} changed)",
-        checked.summary.entries,
-        written.files,
-        disk::shown(&out, &world.here),
-        written.changed
-    );
-    Ok(exit)
+    let project = checked.codex.project();
+    let gm = project.and_then(|project| project.audience.copied()) == Some(Audience::Gm);
+    let all = project.and_then(|project| project.publish.copied()) == Some(Publish::All);
+    let files = emit::outputs(&checked.codex, Selection { gm, all });
+    let written = disk::write(out, &files)?;
+    let without = match left_out {
+        0 => String::new(),
+        1 => "; 1 broken entry is left out".to_owned(),
+        more => format!("; {more} broken entries are left out"),
+    };
+    let differs = match written.changed + written.removed {
+        0 => "nothing changed".to_owned(),
+        1 => "1 changed".to_owned(),
+        more => format!("{more} changed"),
+    };
+    let shown = disk::seen_from(&world.here, out);
+    Ok(format!("{} files in {shown}: {differs}{without}", written.files))
+}
+
+/// Leaves out every entry with an error, and variants of those; how many.
+fn leave_out(checked: &mut Checked) -> usize {
+    let errors = checked.shown.iter().filter(|finding| finding.severity == Severity::Error);
+    let places: Vec<_> = errors.map(|finding| finding.span).collect();
+    let codex = &mut checked.codex;
+    let holds = |span: crate::source::Span| {
+        let from = crate::source::Span { end: span.start, ..span };
+        places.get(places.partition_point(|place| *place < from)).is_some_and(|place| span.contains(*place))
+    };
+    let mut broken: BTreeSet<EntryId> =
+        codex.entries().filter(|(_, entry)| holds(entry.span)).map(|(id, _)| id).collect();
+    loop {
+        let parent = |id: EntryId| codex.target(codex.entry(id).header.extends.span()?);
+        let more: Vec<EntryId> = codex
+            .entries()
+            .map(|(id, _)| id)
+            .filter(|id| !broken.contains(id))
+            .filter(|id| parent(*id).is_some_and(|parent| broken.contains(&parent.entry)))
+            .collect();
+        if more.is_empty() {
+            break;
+        }
+        broken.extend(more);
+    }
+    let count = broken.iter().filter(|id| codex.entry(**id).kind.is_content()).count();
+    codex.leave_out(broken);
+    count
 }

@@ -1,11 +1,15 @@
 //! The two phases: every file by itself, in parallel; then all together.
 
-use std::collections::HashMap;
+use std::{
+    any::Any,
+    collections::{BTreeSet, HashMap},
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
 use rayon::prelude::*;
 
 use super::{
-    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Origin, Pack, PackId, RawFile, Unresolved,
+    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Loss, Origin, Pack, PackId, RawFile, Unresolved,
     header,
     index::Index,
     resolve::{Resolver, Target},
@@ -14,7 +18,7 @@ use super::{
 use crate::{
     diag::Diagnostic,
     kinds::{self, Entry, Kind},
-    load::{self, Ghost, Node},
+    load::{self, Comment, Ghost, Node},
     schema,
     source::{FileId, Source, Sources, Span},
     vocabulary::{Reference, Version, Word, slug},
@@ -36,26 +40,21 @@ struct Parsed {
     ghosts: Vec<Ghost>,
     findings: Vec<Diagnostic>,
     blanks: Vec<Span>,
+    comments: Vec<Comment>,
 }
 
 /// Joins everything that was read.
 pub fn compile(input: Input) -> Codex {
     let mut codex = Codex::default();
-    let (sources, origins, findings) = texts(input.files);
+    let (mut files, lost) = (input.files, input.lost);
+    files.extend(lost.iter().map(|(path, _)| nothing(path)));
+    let (sources, origins, findings) = texts(files);
+    codex.facts.lost = numbered(lost, &sources);
     codex.files = origins.iter().filter(|origin| **origin == Origin::Own).count();
     codex.sources = sources;
     codex.origins = origins;
     codex.findings = findings;
-    let parsed: Vec<Parsed> = (0..codex.sources.len())
-        .into_par_iter()
-        .map(|at| FileId(at as u32))
-        .map(|file| {
-            // A file in another encoding has no text; that has been told.
-            let empty = codex.sources.get(file).text().is_empty();
-            let told = empty && codex.findings.iter().any(|told| told.span.file == file);
-            if told { Parsed::default() } else { parse(file, &codex.sources) }
-        })
-        .collect();
+    let parsed = file_phase(&mut codex);
     let mut drafts = Vec::new();
     let mut ghosts = Vec::new();
     for file in parsed {
@@ -63,6 +62,7 @@ pub fn compile(input: Input) -> Codex {
         ghosts.extend(file.ghosts);
         codex.findings.extend(file.findings);
         codex.blanks.extend(file.blanks);
+        codex.comments.extend(file.comments);
     }
     let homes = find_packs(&mut codex, &mut drafts, input.loose);
     make_variants(&mut codex, &mut drafts, &homes);
@@ -91,10 +91,58 @@ fn texts(mut files: Vec<RawFile>) -> (Sources, Vec<Origin>, Vec<Diagnostic>) {
     (Sources::new(sources), origins, findings.into_iter().flatten().collect())
 }
 
+/// Stands for a file that could not be read, so that findings can point at it.
+fn nothing(path: &str) -> RawFile {
+    RawFile { path: path.to_owned(), bytes: Vec::new(), origin: Origin::Own }
+}
+
+fn numbered(lost: Vec<(String, Loss)>, sources: &Sources) -> Vec<(FileId, Loss)> {
+    if lost.is_empty() {
+        return Vec::new();
+    }
+    let numbers: HashMap<&str, FileId> = sources.iter().map(|(id, source)| (source.path(), id)).collect();
+    lost.into_iter().filter_map(|(path, loss)| Some((*numbers.get(&*path)?, loss))).collect()
+}
+
+/// Every file by itself. A file on which the program fails is lost; the rest goes on.
+fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
+    let sources = &codex.sources;
+    let lost = codex.facts.lost.iter().map(|(file, _)| *file);
+    // A file in another encoding has no text; that has been told.
+    let wide = codex.findings.iter().map(|told| told.span.file).filter(|file| sources.get(*file).text().is_empty());
+    let unread: BTreeSet<FileId> = lost.chain(wide).collect();
+    let parsed: Vec<Result<Parsed, (FileId, Loss)>> = (0..sources.len())
+        .into_par_iter()
+        .map(|at| FileId(at as u32))
+        .filter(|file| !unread.contains(file))
+        .map(|file| guarded(|| parse(file, sources)).map_err(|loss| (file, loss)))
+        .collect();
+    let mut whole = Vec::with_capacity(parsed.len());
+    for result in parsed {
+        match result {
+            Ok(file) => whole.push(file),
+            Err(lost) => codex.facts.lost.push(lost),
+        }
+    }
+    whole
+}
+
+/// Work that may fail without taking the others with it.
+fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Loss> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| Loss::Crash(said(&*payload)))
+}
+
+/// What a panic said.
+fn said(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given").to_owned()
+}
+
 fn parse(file: FileId, sources: &Sources) -> Parsed {
     let source = sources.get(file);
     let loaded = load::load(source, file);
-    let mut parsed = Parsed { ghosts: loaded.ghosts, findings: loaded.findings, ..Parsed::default() };
+    let (ghosts, comments, findings) = (loaded.ghosts, loaded.comments, loaded.findings);
+    let mut parsed = Parsed { ghosts, comments, findings, ..Parsed::default() };
     for document in loaded.documents {
         parsed.blanks.extend(document.blanks);
         let span = document.root.span;
@@ -451,4 +499,34 @@ fn choose_rulesets(codex: &mut Codex, index: &Index) {
 fn rulesets_in(codex: &Codex, pack: PackId) -> Vec<EntryId> {
     let rulesets = codex.entries().filter(|(_, entry)| entry.kind == Kind::Ruleset);
     rulesets.map(|(id, _)| id).filter(|id| codex.home(*id) == pack).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fails_on_one_file_is_said_and_ends_nothing() {
+        assert_eq!(guarded(|| 3), Ok(3));
+        assert_eq!(guarded(|| -> u8 { panic!("line {}", 7) }), Err(Loss::Crash("line 7".to_owned())));
+    }
+
+    #[test]
+    fn a_lost_file_keeps_its_place_and_the_others_are_read() {
+        let raw = |path: &str, text: &str| RawFile {
+            path: path.to_owned(),
+            bytes: text.as_bytes().to_vec(),
+            origin: Origin::Own,
+        };
+        let files = vec![
+            raw("a.yaml", "kind: item\nid: a\nname: A\n"),
+            raw("c.yaml", "kind: item\nid: c\nname: C\n"),
+        ];
+        let lost = vec![("b.yaml".to_owned(), Loss::Unreadable("permission denied".to_owned()))];
+        let codex = compile(Input { files, lost, loose: true });
+        assert_eq!(codex.entries().count(), 2);
+        assert_eq!(codex.lost().len(), 1);
+        assert_eq!(codex.sources.get(codex.lost()[0].0).path(), "b.yaml");
+        assert!(codex.findings.is_empty(), "{:?}", codex.findings);
+    }
 }

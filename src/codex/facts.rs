@@ -1,11 +1,15 @@
 //! What was met while joining, for the rules to tell.
 
-use super::{EntryId, PackId, Target};
-use crate::{load::RefUse, source::Span};
+use super::{EntryId, Loss, PackId, Target};
+use crate::{
+    load::RefUse,
+    source::{FileId, Span},
+};
 
 /// Everything that was met.
 #[derive(Debug, Default)]
 pub struct Facts {
+    pub lost: Vec<(FileId, Loss)>,
     pub unresolved: Vec<Unresolved>,
     pub duplicates: Vec<Duplicate>,
     pub extends: Vec<ExtendsFault>,

@@ -20,9 +20,20 @@ pub struct RawFile {
     pub origin: Origin,
 }
 
+/// Why nothing is known of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// It could not be read: what the system said.
+    Unreadable(String),
+    /// The program failed on it: what it said.
+    Crash(String),
+}
+
 /// Everything that a run is given.
 #[derive(Debug, Default)]
 pub struct Input {
+    /// Files of the project that are there and could not be read, by their shown paths.
+    pub lost: Vec<(String, Loss)>,
     /// The files, in any order.
     pub files: Vec<RawFile>,
     /// Whether there is no project: a file then is a pack of its own on both games.

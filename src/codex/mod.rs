@@ -14,25 +14,27 @@ mod packs;
 mod prose;
 mod reach;
 mod resolve;
+mod silencers;
 mod values;
 mod variants;
 
-use std::ops::Range;
+use std::{collections::BTreeSet, ops::Range};
 
 pub use builds::{Pair, bounds};
 pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
-pub use files::{Input, Origin, RawFile};
+pub use files::{Input, Loss, Origin, RawFile};
 pub use packs::{Pack, PackId};
 pub use prose::{LinkUse, code, headings, links};
 pub use reach::Reach;
 pub use resolve::Target;
+pub use silencers::{Scope, Silencer};
 pub use values::{Filled, placeholders};
 
 use crate::{
     diag::Diagnostic,
     kinds::{Content, Entry, Kind, Ruleset},
-    load::{Offsets, Style},
+    load::{Comment, Offsets, Style},
     source::{FileId, Sources, Span},
 };
 
@@ -49,6 +51,8 @@ pub struct Codex {
     pub findings: Vec<Diagnostic>,
     /// Scaffold's blanks that are still there.
     pub blanks: Vec<Span>,
+    /// The comments that may silence findings.
+    pub comments: Vec<Comment>,
     entries: Vec<Box<Entry>>,
     /// The pack of each entry.
     homes: Vec<PackId>,
@@ -58,6 +62,7 @@ pub struct Codex {
     /// Where references lead, sorted by place.
     targets: Vec<(Span, Target)>,
     facts: facts::Facts,
+    left_out: BTreeSet<EntryId>,
     empty: Ruleset,
     files: usize,
 }
@@ -167,6 +172,17 @@ impl Codex {
         Some(View { id, entry, body: entry.of::<T>()?, rules: self.rules_of(id) })
     }
 
+    /// Leaves entries out of what is published: no reference leads to them, and no link of a text.
+    pub fn leave_out(&mut self, entries: BTreeSet<EntryId>) {
+        self.targets.retain(|(_, target)| !entries.contains(&target.entry));
+        self.left_out = entries;
+    }
+
+    /// Whether an entry is left out of what is published.
+    pub fn is_left_out(&self, id: EntryId) -> bool {
+        self.left_out.contains(&id)
+    }
+
     /// Whether a file belongs to the project itself, not to what it depends on.
     pub fn is_own(&self, file: FileId) -> bool {
         self.origins.get(file.0 as usize) == Some(&Origin::Own)
@@ -181,6 +197,11 @@ impl Codex {
     pub fn visible(&self, pack: PackId, kind: Kind) -> impl Iterator<Item = &str> {
         let seen = move |(home, _): &(PackId, EntryId)| self.pack(pack).sees(*home, pack);
         self.index.of_kind(kind).filter(seen).map(|(_, id)| self.entry(id).header.id())
+    }
+
+    /// Files of which nothing is known, and why.
+    pub fn lost(&self) -> &[(FileId, Loss)] {
+        &self.facts.lost
     }
 
     /// References that lead nowhere, or somewhere else.

@@ -208,6 +208,11 @@ impl Codex {
             out.push_str(&text[at..link.range.start]);
             let meant = self.link_to(target);
             let label = link.label.map_or(meant.name.as_str(), |label| text[label].trim());
+            if self.is_left_out(target.entry) {
+                out.push_str(label);
+                at = link.range.end;
+                continue;
+            }
             let node = meant.node.as_ref().map(|node| format!(".{node}")).unwrap_or_default();
             out.push_str(&format!("[[{}/{}:{}{node}|{label}]]", meant.pack, meant.kind, meant.id));
             at = link.range.end;

@@ -16,7 +16,7 @@ use std::{
 
 pub use output::{Written, write};
 pub use project::{Place, find};
-pub use read::{Gathered, gather};
+pub use read::{Gathered, Request, gather};
 
 /// Something that the file system refused.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub struct Fault {
 impl Fault {
     /// A fault of a path.
     pub fn new(what: &str, path: &Path, error: &io::Error) -> Self {
-        Self { message: format!("cannot {what} {}: {error}", path.display()) }
+        Self { message: format!("cannot {what} {}: {}", path.display(), in_words(error)) }
     }
 
     /// A fault in words.
@@ -37,10 +37,38 @@ impl Fault {
     }
 }
 
+/// What the system said, without its number.
+pub fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::AlreadyExists => "it exists already".to_owned(),
+        _ => {
+            let text = error.to_string();
+            text.split(" (os error").next().unwrap_or_default().to_lowercase()
+        }
+    }
+}
+
 /// A path as people see it: forward slashes, relative to a folder where it lies in one.
 pub fn shown(path: &Path, root: &Path) -> String {
     let relative: PathBuf = path.strip_prefix(root).unwrap_or(path).components().collect();
     relative.to_string_lossy().replace('\\', "/")
+}
+
+/// A path as one standing in `here` would write it, with `..` where that is shorter to read than the whole.
+pub fn seen_from(here: &Path, path: &Path) -> String {
+    let shared = here.ancestors().find(|above| path.starts_with(above) && above.parent().is_some());
+    let Some(shared) = shared else {
+        return shown(path, here);
+    };
+    let up = here.strip_prefix(shared).map_or(0, |below| below.components().count());
+    let below = shown(path, shared);
+    match (up, below.as_str()) {
+        (0, "") => ".".to_owned(),
+        (0..=4, _) => format!("{}{below}", "../".repeat(up)),
+        _ => shown(path, here),
+    }
 }
 
 /// Reads a whole file as text.
@@ -66,4 +94,44 @@ pub fn create(path: &Path, text: &str) -> Result<(), Fault> {
         .open(path)
         .map_err(|error| Fault::new("create", path, &error))?;
     io::Write::write_all(&mut file, text.as_bytes()).map_err(|error| Fault::new("write", path, &error))
+}
+
+/// Writes a file, in the place of one that is there.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| Fault::new("make the folder", folder, &error))?;
+    }
+    std::fs::write(path, bytes).map_err(|error| Fault::new("write", path, &error))
+}
+
+/// The bytes of a file; nothing where there is none or it cannot be read.
+pub fn bytes_of(path: &Path) -> Option<Vec<u8>> {
+    std::fs::read(path).ok()
+}
+
+/// Whether a folder is there and holds anything.
+pub fn holds_anything(folder: &Path) -> bool {
+    std::fs::read_dir(folder).is_ok_and(|mut inside| inside.next().is_some())
+}
+
+/// The last word of a path, or the whole where it has none.
+pub fn last_word(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_said_as_one_would_type_them() {
+        let seen = |here: &str, path: &str| seen_from(Path::new(here), Path::new(path));
+        assert_eq!(seen("/a/b", "/a/b/c.yaml"), "c.yaml");
+        assert_eq!(seen("/a/b/c", "/a/d.yaml"), "../../d.yaml");
+        assert_eq!(seen("/a/b", "/x/d.yaml"), "/x/d.yaml");
+        assert_eq!(seen("/a/b", "/a/b"), ".");
+    }
 }

@@ -1,16 +1,24 @@
 //! Output folders: ours, or not touched.
+//!
+//! A folder is ours if it is absent, empty, or holds our marker. It is exchanged as a whole: a fresh sibling is
+//! filled, then the two change places, so a reader sees the old Codex or the new one and never a half.
 
 use std::{
     collections::BTreeSet,
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
+
+use rayon::prelude::*;
 
 use super::Fault;
 use crate::emit::OutputFile;
 
 /// Marks a folder as ours.
 const MARKER: &str = ".loresmith";
+/// What the marker says to people.
+const MARK: &str =
+    "This folder is written by loresmith; what else you put here is lost (README.md is kept).\n";
 /// What is kept from an output folder besides the marker.
 const KEPT: &[&str] = &["README.md"];
 
@@ -21,50 +29,80 @@ pub struct Written {
     pub files: usize,
     /// Files that differ from what was there.
     pub changed: usize,
+    /// Files that were there and are no longer.
+    pub removed: usize,
 }
 
-/// Puts the files into a folder that is absent, empty, or ours. The folder is exchanged as a whole: what was
-/// there stays until everything new is written. Where nothing differs, nothing is written.
+/// Puts the files into a folder that is absent, empty, or ours. Where nothing differs, nothing is written.
 ///
 /// # Errors
-/// If the folder holds something else, or the file system refuses.
+/// If the folder holds something else, a path leads out of it, or the file system refuses.
 pub fn write(folder: &Path, files: &[OutputFile]) -> Result<Written, Fault> {
-    refuse_foreign(folder)?;
+    // A link to a folder stays a link: what it names is written.
+    let folder = &folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    if let Some(file) = files.iter().find(|file| !stays_inside(&file.path)) {
+        return Err(Fault::text(format!(
+            "an output file would be called {:?}, which is no safe path",
+            file.path
+        )));
+    }
     clean_up(folder);
+    refuse_foreign(folder)?;
     let wanted: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let changed = files.iter().filter(|file| differs(folder, file)).count();
-    let stale = existing(folder).into_iter().any(|path| !wanted.contains(path.as_str()));
-    let written = Written { files: files.len(), changed };
-    if changed == 0 && !stale && folder.join(MARKER).is_file() {
+    let same: Vec<bool> = files.par_iter().map(|file| is_same(folder, file)).collect();
+    let written = Written {
+        files: files.len(),
+        changed: same.iter().filter(|same| !**same).count(),
+        removed: existing(folder).iter().filter(|path| !wanted.contains(path.as_str())).count(),
+    };
+    if written.changed == 0 && written.removed == 0 && folder.join(MARKER).is_file() {
         return Ok(written);
     }
     let fresh = sibling(folder, "new");
-    fill(&fresh, folder, files)?;
+    fill(&fresh, folder, files, &same)?;
     exchange(folder, &fresh)?;
     Ok(written)
 }
 
+/// Whether a path names a file below the folder, on every system.
+fn stays_inside(path: &str) -> bool {
+    let plain = |part: &str| !matches!(part, "" | "." | "..");
+    path != MARKER && !path.contains(['\\', ':', '\0']) && path.split('/').all(plain)
+}
+
 fn refuse_foreign(folder: &Path) -> Result<(), Fault> {
+    let shown = folder.display();
+    if folder.symlink_metadata().is_ok_and(|there| !there.is_dir()) {
+        return Err(Fault::text(format!("{shown} is no folder; choose another with --out")));
+    }
+    if folder.join(".git").exists() {
+        let message = format!(
+            "{shown} is a repository of its own and would lose its history; choose another with --out"
+        );
+        return Err(Fault::text(message));
+    }
     let Ok(mut inside) = fs::read_dir(folder) else {
         return Ok(());
     };
     if folder.join(MARKER).is_file() || inside.next().is_none() {
         return Ok(());
     }
-    let message =
-        format!("{} holds files that are not mine; choose an empty folder with --out", folder.display());
-    Err(Fault::text(message))
+    Err(Fault::text(format!("{shown} holds files that are not mine; choose an empty folder with --out")))
 }
 
 /// What an interrupted run left behind.
 fn clean_up(folder: &Path) {
-    let old = sibling(folder, "old");
-    if old.is_dir() && !folder.exists() {
+    let [new, old] = ["new", "old"].map(|name| sibling(folder, name));
+    if old.join(MARKER).is_file() && !folder.exists() {
         // The run stopped between the two renames: the old folder is the good one.
         let _ = fs::rename(&old, folder);
     }
-    for name in ["new", "old"] {
-        let _ = fs::remove_dir_all(sibling(folder, name));
+    for left in [new, old] {
+        // The marker is the first file that is written.
+        let empty = fs::read_dir(&left).is_ok_and(|mut inside| inside.next().is_none());
+        if empty || left.join(MARKER).is_file() {
+            let _ = fs::remove_dir_all(left);
+        }
     }
 }
 
@@ -73,56 +111,204 @@ fn sibling(folder: &Path, name: &str) -> PathBuf {
     folder.with_file_name(format!(".{own}.loresmith-{name}"))
 }
 
-fn differs(folder: &Path, file: &OutputFile) -> bool {
+fn is_same(folder: &Path, file: &OutputFile) -> bool {
     let path = folder.join(&file.path);
-    let same_length = path.metadata().is_ok_and(|there| there.len() == file.bytes.len() as u64);
-    !same_length || fs::read(path).ok().as_deref() != Some(&file.bytes)
+    let alike = |there: &fs::Metadata| there.is_file() && there.len() == file.bytes.len() as u64;
+    path.symlink_metadata().is_ok_and(|there| alike(&there))
+        && fs::read(path).ok().as_deref() == Some(&file.bytes)
 }
 
+/// Everything below the folder that is neither a folder nor kept.
 fn existing(folder: &Path) -> Vec<String> {
     let files =
-        walkdir::WalkDir::new(folder).into_iter().flatten().filter(|entry| entry.file_type().is_file());
+        walkdir::WalkDir::new(folder).into_iter().flatten().filter(|entry| !entry.file_type().is_dir());
     let paths = files.map(|entry| super::shown(entry.path(), folder));
     paths.filter(|path| path != MARKER && !KEPT.contains(&path.as_str())).collect()
 }
 
-fn fill(fresh: &Path, old: &Path, files: &[OutputFile]) -> Result<(), Fault> {
-    let put =
-        |path: &Path, bytes: &[u8]| fs::write(path, bytes).map_err(|error| Fault::new("write", path, &error));
-    let make =
-        |path: &Path| fs::create_dir_all(path).map_err(|error| Fault::new("make the folder", path, &error));
+fn fill(fresh: &Path, old: &Path, files: &[OutputFile], same: &[bool]) -> Result<(), Fault> {
     make(fresh)?;
-    let mut folders = BTreeSet::new();
-    for file in files {
+    put(&fresh.join(MARKER), MARK.as_bytes())?;
+    let folders: BTreeSet<PathBuf> =
+        files.iter().filter_map(|file| Some(fresh.join(&file.path).parent()?.to_owned())).collect();
+    folders.iter().try_for_each(|folder| make(folder))?;
+    files.par_iter().zip(same).try_for_each(|(file, same)| {
         let path = fresh.join(&file.path);
-        if let Some(parent) = path.parent() {
-            if folders.insert(parent.to_owned()) {
-                make(parent)?;
-            }
-        }
-        let there = old.join(&file.path);
-        if differs(old, file) || fs::hard_link(&there, &path).is_err() {
-            put(&path, &file.bytes)?;
-        }
-    }
-    put(&fresh.join(MARKER), b"This folder is written by loresmith; what else you put here is lost.\n")?;
-    for name in KEPT {
-        if old.join(name).is_file() && !fresh.join(name).exists() {
-            fs::copy(old.join(name), fresh.join(name))
-                .map_err(|error| Fault::new("keep", &old.join(name), &error))?;
-        }
+        let linked = *same && fs::hard_link(old.join(&file.path), &path).is_ok();
+        if linked { Ok(()) } else { put(&path, &file.bytes) }
+    })?;
+    for name in KEPT.iter().filter(|name| old.join(name).is_file() && !fresh.join(name).exists()) {
+        let kept = old.join(name);
+        fs::copy(&kept, fresh.join(name)).map_err(|error| Fault::new("keep", &kept, &error))?;
     }
     Ok(())
 }
 
+fn make(path: &Path) -> Result<(), Fault> {
+    fs::create_dir_all(path).map_err(|error| Fault::new("make the folder", path, &error))
+}
+
+fn put(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
+    fs::write(path, bytes).map_err(|error| Fault::new("write", path, &error))
+}
+
 fn exchange(folder: &Path, fresh: &Path) -> Result<(), Fault> {
     let old = sibling(folder, "old");
-    if folder.exists() {
-        fs::rename(folder, &old).map_err(|error| Fault::new("replace", folder, &error))?;
-    } else if let Some(parent) = folder.parent() {
-        fs::create_dir_all(parent).map_err(|error| Fault::new("make the folder", parent, &error))?;
+    let moved = |error: &io::Error| Fault::new("replace", folder, error);
+    let there = folder.exists();
+    if there {
+        fs::rename(folder, &old).map_err(|error| moved(&error))?;
     }
-    fs::rename(fresh, folder).map_err(|error| Fault::new("put in place", folder, &error))?;
-    let _ = fs::remove_dir_all(&old);
+    if let Err(error) = fs::rename(fresh, folder) {
+        if there {
+            let _ = fs::rename(&old, folder);
+        }
+        return Err(moved(&error));
+    }
+    if there {
+        let _ = fs::remove_dir_all(&old);
+    }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(list: &[(&str, &str)]) -> Vec<OutputFile> {
+        list.iter().map(|(path, text)| OutputFile::text(*path, *text)).collect()
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let all = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().flatten();
+        all.filter(|entry| !entry.file_type().is_dir())
+            .map(|entry| crate::disk::shown(entry.path(), folder))
+            .collect()
+    }
+
+    #[test]
+    fn a_foreign_folder_is_refused_and_not_touched() {
+        let space = tempfile::tempdir().unwrap();
+        let out = space.path().join("out");
+        fs::create_dir(&out).unwrap();
+        fs::write(out.join("thesis.txt"), "years of work").unwrap();
+        let fault = write(&out, &files(&[("a.json", "1")])).unwrap_err();
+        assert!(fault.message.contains("not mine"), "{}", fault.message);
+        assert_eq!(names(space.path()), ["out/thesis.txt"]);
+        fs::write(space.path().join("file"), "").unwrap();
+        assert!(write(&space.path().join("file"), &files(&[("a.json", "1")])).is_err());
+    }
+
+    #[test]
+    fn a_repository_is_refused_even_with_the_marker() {
+        let space = tempfile::tempdir().unwrap();
+        fs::create_dir(space.path().join(".git")).unwrap();
+        fs::write(space.path().join(MARKER), "").unwrap();
+        assert!(write(space.path(), &files(&[("a.json", "1")])).is_err());
+        assert!(space.path().join(".git").is_dir());
+    }
+
+    #[test]
+    fn an_absent_an_empty_and_an_own_folder_are_written() {
+        let space = tempfile::tempdir().unwrap();
+        let out = space.path().join("deep/out");
+        let written = write(&out, &files(&[("a.json", "1"), ("b/c.json", "2")])).unwrap();
+        assert_eq!(written, Written { files: 2, changed: 2, removed: 0 });
+        assert_eq!(names(&out), [MARKER, "a.json", "b/c.json"]);
+        let empty = space.path().join("empty");
+        fs::create_dir(&empty).unwrap();
+        assert!(write(&empty, &files(&[("a.json", "1")])).is_ok());
+        let written = write(&out, &files(&[("a.json", "3")])).unwrap();
+        assert_eq!(written, Written { files: 1, changed: 1, removed: 1 });
+        assert_eq!(names(&out), [MARKER, "a.json"]);
+        assert_eq!(names(space.path()).len(), 4, "no sibling is left");
+    }
+
+    #[test]
+    fn the_readme_is_kept() {
+        let space = tempfile::tempdir().unwrap();
+        let out = space.path().join("out");
+        write(&out, &files(&[("a.json", "1")])).unwrap();
+        fs::write(out.join("README.md"), "mine").unwrap();
+        let written = write(&out, &files(&[("a.json", "2")])).unwrap();
+        assert_eq!(written.removed, 0);
+        assert_eq!(names(&out), [MARKER, "README.md", "a.json"]);
+        assert_eq!(fs::read_to_string(out.join("README.md")).unwrap(), "mine");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nothing_is_written_when_nothing_differs_and_equal_files_are_linked() {
+        use std::os::unix::fs::MetadataExt;
+        let space = tempfile::tempdir().unwrap();
+        let out = space.path().join("out");
+        write(&out, &files(&[("a.json", "1"), ("b.json", "2")])).unwrap();
+        let number = |path: &Path| path.metadata().unwrap().ino();
+        let (folder, a, b) = (number(&out), number(&out.join("a.json")), number(&out.join("b.json")));
+        let again = write(&out, &files(&[("a.json", "1"), ("b.json", "2")])).unwrap();
+        assert_eq!(again.changed, 0);
+        assert_eq!((number(&out), number(&out.join("a.json"))), (folder, a));
+        write(&out, &files(&[("a.json", "1"), ("b.json", "3")])).unwrap();
+        assert_eq!(number(&out.join("a.json")), a, "an equal file is the same file");
+        assert_ne!(number(&out.join("b.json")), b);
+        assert_eq!(fs::read_to_string(out.join("b.json")).unwrap(), "3");
+    }
+
+    #[test]
+    fn an_interrupted_run_is_cleaned_up() {
+        let space = tempfile::tempdir().unwrap();
+        let out = space.path().join("out");
+        write(&out, &files(&[("a.json", "1")])).unwrap();
+        fs::write(out.join("README.md"), "mine").unwrap();
+        // Stopped while it was filling.
+        let half = sibling(&out, "new");
+        fs::create_dir(&half).unwrap();
+        fs::write(half.join(MARKER), "").unwrap();
+        fs::write(half.join("half.json"), "").unwrap();
+        // Stopped between the two renames.
+        fs::rename(&out, sibling(&out, "old")).unwrap();
+        write(&out, &files(&[("a.json", "1")])).unwrap();
+        assert_eq!(names(space.path()), ["out/.loresmith", "out/README.md", "out/a.json"]);
+    }
+
+    #[test]
+    fn a_folder_that_only_looks_like_ours_is_not_removed() {
+        let space = tempfile::tempdir().unwrap();
+        let out = space.path().join("out");
+        let alike = sibling(&out, "old");
+        fs::create_dir(&alike).unwrap();
+        fs::write(alike.join("thesis.txt"), "").unwrap();
+        let _ = write(&out, &files(&[("a.json", "1")]));
+        assert!(alike.join("thesis.txt").is_file());
+    }
+
+    #[test]
+    fn no_path_leaves_the_folder() {
+        let space = tempfile::tempdir().unwrap();
+        let out = space.path().join("out");
+        for path in ["../a", "/a", "a/../../b", "./a", "", "a//b", "C:/a", "a\\b", "a/", MARKER, "a/./b"] {
+            assert!(write(&out, &files(&[(path, "x")])).is_err(), "{path}");
+        }
+        assert!(!space.path().join("a").exists() && !space.path().join("b").exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_inside_and_outside_are_not_written_through() {
+        let space = tempfile::tempdir().unwrap();
+        let out = space.path().join("out");
+        write(&out, &files(&[("a.json", "1")])).unwrap();
+        let target = space.path().join("target.json");
+        fs::write(&target, "9").unwrap();
+        fs::remove_file(out.join("a.json")).unwrap();
+        std::os::unix::fs::symlink(&target, out.join("a.json")).unwrap();
+        write(&out, &files(&[("a.json", "1")])).unwrap();
+        assert_eq!(fs::read_to_string(&target).unwrap(), "9");
+        assert!(!out.join("a.json").is_symlink());
+        let link = space.path().join("link");
+        std::os::unix::fs::symlink(&out, &link).unwrap();
+        write(&link, &files(&[("a.json", "2")])).unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(fs::read_to_string(out.join("a.json")).unwrap(), "2");
+    }
 }

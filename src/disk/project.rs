@@ -13,6 +13,13 @@ pub struct Place {
     pub loose: bool,
 }
 
+impl Place {
+    /// The project file as it is shown.
+    pub fn project_path(&self) -> Option<String> {
+        self.project.as_ref().map(|file| super::shown(file, &self.root))
+    }
+}
+
 /// The project that a path belongs to: the nearest folder upward with `project.yaml` (inside `content/`, its
 /// parent is the project), else the nearest with `content/`, else the nearest with `pack.yaml`.
 pub fn find(start: &Path) -> Place {

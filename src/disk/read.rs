@@ -7,13 +7,27 @@ use std::{
 
 use rayon::prelude::*;
 
-use super::{Fault, Place, builtin, find, shown, walk};
+use super::{
+    Fault, Place, builtin, find, shown,
+    walk::{self, Bounds, Found},
+};
 use crate::{
-    codex::{Input, Origin, RawFile},
+    codex::{Input, Loss, Origin, RawFile},
     kinds::Project,
     load,
-    source::{FileId, Source},
+    source::{FileId, Patterns, Source},
 };
+
+/// What a run asks for.
+#[derive(Debug, Default)]
+pub struct Request {
+    /// The current folder.
+    pub here: PathBuf,
+    /// Files and folders; without any, the project of the current folder.
+    pub paths: Vec<PathBuf>,
+    /// A text that stands in for a file of the project, there or not.
+    pub stand_in: Option<(PathBuf, Vec<u8>)>,
+}
 
 /// What was found and read.
 #[derive(Debug)]
@@ -26,74 +40,166 @@ pub struct Gathered {
     pub asked: Option<Vec<String>>,
     /// Files that were named and that the project leaves out.
     pub left_out: Vec<String>,
-    /// Files that could not be read: their shown paths, and why.
-    pub unreadable: Vec<(String, String)>,
 }
 
-/// Reads the project that the paths belong to; without paths, that of `here`.
+/// Reads the project that the paths belong to; without paths, that of the current folder.
 ///
 /// # Errors
 /// If a path does not exist, or the paths belong to several projects.
-pub fn gather(here: &Path, paths: &[PathBuf]) -> Result<Gathered, Fault> {
-    let absolute =
-        |path: &PathBuf| std::path::absolute(path).map_err(|error| Fault::new("find", path, &error));
-    let asked: Vec<PathBuf> = paths.iter().map(absolute).collect::<Result<_, _>>()?;
-    for path in &asked {
-        path.metadata().map_err(|error| Fault::new("find", path, &error))?;
-    }
-    let place = find(asked.first().map_or(here, PathBuf::as_path));
+pub fn gather(request: Request) -> Result<Gathered, Fault> {
+    let asked = request.paths.iter().map(|path| found(&request.here, path)).collect::<Result<Vec<_>, _>>()?;
+    let stand_in = request.stand_in.map(|(path, bytes)| (plain(&request.here.join(path)), bytes));
+    let named: Vec<&PathBuf> = asked.iter().chain(stand_in.iter().map(|(path, _)| path)).collect();
+    let place = place_of(&request.here, &named)?;
     let project = place.project.as_deref().and_then(project);
-    let excluded = walk::patterns(&place.root, &project.as_ref().map(exclude).unwrap_or_default());
-    let mut files: BTreeMap<String, PathBuf> = BTreeMap::new();
-    let mut left_out = Vec::new();
+    let excluded =
+        Patterns::new(project.iter().flat_map(|project| &project.exclude).map(|line| line.as_str()));
+    let mut take = Take::new(&place.root, &excluded);
     if !place.loose {
         for folder in folders(&place, project.as_ref()) {
-            add(&mut files, &place.root, walk::content_files(&folder, &excluded));
+            take.folder(&folder);
         }
-        files.extend(place.project.iter().map(|file| (shown(file, &place.root), file.clone())));
+        take.files.extend(place.project.iter().map(|file| (shown(file, &place.root), file.clone())));
     }
     let mut wanted = Vec::new();
-    for path in &asked {
-        if path.is_dir() {
-            let inside = walk::content_files(path, &excluded);
-            wanted.extend(inside.iter().map(|file| shown(file, &place.root)));
-            add(&mut files, &place.root, inside);
-        } else if excluded.matched_path_or_any_parents(path, false).is_ignore() {
-            left_out.push(shown(path, &place.root));
-        } else {
-            wanted.push(shown(path, &place.root));
-            files.insert(shown(path, &place.root), path.clone());
+    for path in named {
+        take.asked(path, &mut wanted);
+    }
+    let left_out = take.left_out;
+    let mut input = Input { lost: take.lost, loose: place.loose, files: Vec::new() };
+    let stand_in = stand_in.map(|(path, bytes)| (shown(&path, &place.root), bytes));
+    let stand_in = stand_in.filter(|(path, _)| !left_out.contains(path));
+    if let Some((path, _)) = &stand_in {
+        take.files.remove(path);
+    }
+    read(take.files, &mut input);
+    input.files.extend(stand_in.map(|(path, bytes)| RawFile { path, bytes, origin: Origin::Own }));
+    input.files.extend(builtin::files());
+    let everything = request.paths.is_empty() && wanted.is_empty() && left_out.is_empty();
+    let whole = everything || asked.contains(&place.root);
+    Ok(Gathered { input, asked: (!whole).then_some(wanted), left_out, place })
+}
+
+/// A path that must exist, absolute and without `..`.
+fn found(here: &Path, path: &Path) -> Result<PathBuf, Fault> {
+    let whole = plain(&here.join(path));
+    match whole.metadata() {
+        Ok(_) => Ok(whole),
+        Err(error) => Err(Fault::new("find", path, &error)),
+    }
+}
+
+/// An absolute path without `.` and `..`; links stay as they are named.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            std::path::Component::CurDir => {}
+            // What `..` means behind a link, only the file system knows.
+            std::path::Component::ParentDir => {
+                if plain.is_symlink() {
+                    plain = plain.canonicalize().unwrap_or(plain);
+                }
+                plain.pop();
+            }
+            other => plain.push(other),
         }
     }
-    let (files, unreadable) = read(files);
-    let whole = asked.is_empty() || asked.iter().any(|path| *path == place.root);
-    let mut input = Input { files, loose: place.loose };
-    input.files.extend(builtin::files());
-    Ok(Gathered { input, asked: (!whole).then_some(wanted), left_out, unreadable, place })
+    plain
 }
 
-fn add(files: &mut BTreeMap<String, PathBuf>, root: &Path, found: Vec<PathBuf>) {
-    files.extend(found.into_iter().map(|path| (shown(&path, root), path)));
+/// The one project of all paths. Files without a project share the folder that holds them all.
+fn place_of(here: &Path, paths: &[&PathBuf]) -> Result<Place, Fault> {
+    let Some(first) = paths.first() else {
+        return Ok(find(here));
+    };
+    let mut place = find(first);
+    for path in &paths[1..] {
+        let other = find(path);
+        if place.loose && other.loose {
+            let shared = place.root.ancestors().find(|folder| other.root.starts_with(folder));
+            place.root = shared.map(Path::to_owned).unwrap_or(place.root);
+        } else if other.root != place.root {
+            let message = format!(
+                "{} and {} belong to different projects; check one project at a time",
+                shown(first, here),
+                shown(path, here)
+            );
+            return Err(Fault::text(message));
+        }
+    }
+    // Where they lie below the current folder, they are shown from there.
+    let below = place.loose && place.root.starts_with(here);
+    Ok(if below { Place { root: here.to_owned(), ..place } } else { place })
 }
 
-fn read(files: BTreeMap<String, PathBuf>) -> (Vec<RawFile>, Vec<(String, String)>) {
+/// Collects files by the paths under which they are shown.
+struct Take<'a> {
+    bounds: Bounds<'a>,
+    files: BTreeMap<String, PathBuf>,
+    lost: Vec<(String, Loss)>,
+    left_out: Vec<String>,
+}
+
+impl<'a> Take<'a> {
+    fn new(root: &'a Path, excluded: &'a Patterns) -> Self {
+        let bounds = Bounds { root, excluded };
+        Self { bounds, files: BTreeMap::new(), lost: Vec::new(), left_out: Vec::new() }
+    }
+
+    /// Takes what a folder holds; the shown paths of it.
+    fn folder(&mut self, folder: &Path) -> Vec<String> {
+        let Found { files, closed } = walk::content_files(folder, self.bounds);
+        let root = self.bounds.root;
+        let mut paths: Vec<String> = files.iter().map(|path| shown(path, root)).collect();
+        self.files.extend(paths.iter().cloned().zip(files));
+        for (path, why) in closed {
+            let path = shown(&path, root);
+            paths.push(path.clone());
+            if !self.lost.iter().any(|(lost, _)| *lost == path) {
+                self.lost.push((path, Loss::Unreadable(why)));
+            }
+        }
+        paths
+    }
+
+    /// Takes what was named, and notes its shown paths.
+    fn asked(&mut self, path: &Path, wanted: &mut Vec<String>) {
+        let shown = shown(path, self.bounds.root);
+        if self.bounds.excluded.matches(&shown, path.is_dir()) {
+            self.left_out.push(shown);
+        } else if path.is_dir() {
+            wanted.extend(self.folder(path));
+        } else {
+            let known = self.same_file(path).unwrap_or(shown);
+            self.files.entry(known.clone()).or_insert_with(|| path.to_owned());
+            wanted.push(known);
+        }
+    }
+
+    /// The shown path of a file that was taken already under another name.
+    fn same_file(&self, path: &Path) -> Option<String> {
+        let target = path.canonicalize().ok()?;
+        let inside = shown(&target, &self.bounds.root.canonicalize().ok()?);
+        self.files.contains_key(&inside).then_some(inside)
+    }
+}
+
+fn read(files: BTreeMap<String, PathBuf>, input: &mut Input) {
     let files: Vec<(String, PathBuf)> = files.into_iter().collect();
-    let read: Vec<Result<RawFile, (String, String)>> = files
+    let read: Vec<Result<RawFile, (String, Loss)>> = files
         .into_par_iter()
         .map(|(shown, path)| match std::fs::read(&path) {
             Ok(bytes) => Ok(RawFile { path: shown, bytes, origin: Origin::Own }),
-            Err(error) => Err((shown, error.to_string())),
+            Err(error) => Err((shown, Loss::Unreadable(super::in_words(&error)))),
         })
         .collect();
-    let mut good = Vec::with_capacity(read.len());
-    let mut bad = Vec::new();
     for result in read {
         match result {
-            Ok(file) => good.push(file),
-            Err(fault) => bad.push(fault),
+            Ok(file) => input.files.push(file),
+            Err(lost) => input.lost.push(lost),
         }
     }
-    (good, bad)
 }
 
 /// The project file, as far as it can be read; what is wrong with it is told with everything else.
@@ -104,16 +210,12 @@ fn project(path: &Path) -> Option<Project> {
     load::decode::<Project>(&document.root).map(|(project, _)| project)
 }
 
-fn exclude(project: &Project) -> Vec<String> {
-    project.exclude.iter().map(|line| line.value.clone()).collect()
-}
-
 /// The folders that hold the project's packs.
 fn folders(place: &Place, project: Option<&Project>) -> Vec<PathBuf> {
     let named: Vec<PathBuf> = project
         .into_iter()
         .flat_map(|project| &project.packs)
-        .map(|folder| place.root.join(&folder.value))
+        .map(|folder| plain(&place.root.join(&folder.value)))
         .filter(|folder| folder.is_dir() && folder.starts_with(&place.root))
         .collect();
     let content = place.root.join("content");
@@ -121,5 +223,160 @@ fn folders(place: &Place, project: Option<&Project>) -> Vec<PathBuf> {
         false => named,
         true if content.is_dir() => vec![content],
         true => vec![place.root.clone()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, text) in files {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        folder
+    }
+
+    fn run(here: &Path, paths: &[&str]) -> Result<Gathered, Fault> {
+        let paths = paths.iter().map(PathBuf::from).collect();
+        gather(Request { here: here.to_owned(), paths, stand_in: None })
+    }
+
+    fn own(gathered: &Gathered) -> Vec<&str> {
+        let own = gathered.input.files.iter().filter(|file| file.origin == Origin::Own);
+        own.map(|file| file.path.as_str()).collect()
+    }
+
+    #[test]
+    fn endings_in_any_case_count_and_hidden_files_do_not() {
+        let folder = folder(&[
+            ("content/a.yaml", ""),
+            ("content/b.YML", ""),
+            ("content/c.Yaml", ""),
+            ("content/d.json", ""),
+            ("content/.e.yaml", ""),
+            ("content/.hidden/f.yaml", ""),
+            ("elsewhere/g.yaml", ""),
+        ]);
+        let gathered = run(folder.path(), &[]).unwrap();
+        assert_eq!(own(&gathered), ["content/a.yaml", "content/b.YML", "content/c.Yaml"]);
+        assert_eq!(gathered.asked, None);
+    }
+
+    #[test]
+    fn ignore_files_count_from_the_project_down() {
+        let folder = folder(&[
+            (".gitignore", "old/\n*.bak.yaml\n"),
+            ("content/a.yaml", ""),
+            ("content/old/b.yaml", ""),
+            ("content/c.bak.yaml", ""),
+            ("content/in/.gitignore", "/d.yaml\n!e.bak.yaml\n"),
+            ("content/in/d.yaml", ""),
+            ("content/in/e.bak.yaml", ""),
+            ("content/in/deep/d.yaml", ""),
+        ]);
+        let gathered = run(folder.path(), &[]).unwrap();
+        assert_eq!(own(&gathered), ["content/a.yaml", "content/in/deep/d.yaml", "content/in/e.bak.yaml"]);
+        // What is named is checked all the same.
+        let gathered = run(folder.path(), &["content/old/b.yaml"]).unwrap();
+        assert_eq!(gathered.asked.as_deref(), Some(&["content/old/b.yaml".to_owned()][..]));
+        assert!(own(&gathered).contains(&"content/old/b.yaml"));
+        let gathered = run(folder.path(), &["content/old"]).unwrap();
+        assert!(own(&gathered).contains(&"content/old/b.yaml"));
+    }
+
+    #[test]
+    fn what_the_project_excludes_is_left_out_even_when_named() {
+        let folder = folder(&[
+            ("project.yaml", "kind: project\nexclude: [content/drafts/]\n"),
+            ("content/a.yaml", ""),
+            ("content/drafts/b.yaml", ""),
+        ]);
+        let gathered = run(folder.path(), &[]).unwrap();
+        assert_eq!(own(&gathered), ["content/a.yaml", "project.yaml"]);
+        let gathered = run(folder.path(), &["content/drafts/b.yaml"]).unwrap();
+        assert_eq!(own(&gathered), ["content/a.yaml", "project.yaml"]);
+        assert_eq!(gathered.left_out, ["content/drafts/b.yaml"]);
+    }
+
+    #[test]
+    fn a_path_that_is_not_there_and_two_projects_are_told() {
+        let folder = folder(&[("one/content/a.yaml", ""), ("two/content/b.yaml", "")]);
+        let missing = run(folder.path(), &["one/content/c.yaml"]).unwrap_err();
+        assert!(missing.message.starts_with("cannot find one/content/c.yaml"), "{}", missing.message);
+        let two = run(folder.path(), &["one/content/a.yaml", "two/content/b.yaml"]).unwrap_err();
+        assert!(two.message.contains("different projects"), "{}", two.message);
+    }
+
+    #[test]
+    fn a_file_reached_twice_is_read_once() {
+        let folder = folder(&[("content/a.yaml", ""), ("content/in/b.yaml", "")]);
+        let here = folder.path().join("content/in");
+        let gathered = run(&here, &["../a.yaml", "../../content/./a.yaml", ".."]).unwrap();
+        assert_eq!(own(&gathered), ["content/a.yaml", "content/in/b.yaml"]);
+    }
+
+    #[test]
+    fn loose_files_share_the_folder_that_holds_them() {
+        let folder = folder(&[("one/a.yaml", ""), ("two/b.yaml", "")]);
+        let gathered = run(folder.path(), &["one/a.yaml", "two/b.yaml"]).unwrap();
+        assert!(gathered.input.loose);
+        assert_eq!(own(&gathered), ["one/a.yaml", "two/b.yaml"]);
+    }
+
+    #[test]
+    fn a_text_stands_in_for_a_file() {
+        let folder = folder(&[("content/a.yaml", "old"), ("content/b.yaml", "")]);
+        let stand_in = Some((PathBuf::from("content/a.yaml"), b"new".to_vec()));
+        let request = Request { here: folder.path().to_owned(), paths: Vec::new(), stand_in };
+        let gathered = gather(request).unwrap();
+        let a: Vec<&RawFile> =
+            gathered.input.files.iter().filter(|file| file.path == "content/a.yaml").collect();
+        assert_eq!(a.len(), 1);
+        assert_eq!(a[0].bytes, b"new");
+        assert_eq!(gathered.asked.as_deref(), Some(&["content/a.yaml".to_owned()][..]));
+    }
+
+    #[cfg(unix)]
+    mod links {
+        use super::*;
+        use std::os::unix::fs::symlink;
+
+        #[test]
+        fn a_loop_ends_and_links_to_folders_are_not_followed() {
+            let folder = folder(&[("content/a.yaml", ""), ("outside/b.yaml", "")]);
+            symlink("..", folder.path().join("content/loop")).unwrap();
+            symlink("../outside", folder.path().join("content/out")).unwrap();
+            symlink("../outside/b.yaml", folder.path().join("content/b.yaml")).unwrap();
+            let gathered = run(folder.path(), &[]).unwrap();
+            assert_eq!(own(&gathered), ["content/a.yaml"]);
+        }
+
+        #[test]
+        fn a_link_to_a_file_that_is_met_anyway_counts_once() {
+            let folder = folder(&[("content/z.yaml", ""), ("content/.store/y.yaml", "")]);
+            symlink("z.yaml", folder.path().join("content/a.yaml")).unwrap();
+            symlink(".store/y.yaml", folder.path().join("content/b.yaml")).unwrap();
+            symlink(".store/y.yaml", folder.path().join("content/c.yaml")).unwrap();
+            let gathered = run(folder.path(), &[]).unwrap();
+            assert_eq!(own(&gathered), ["content/b.yaml", "content/z.yaml"]);
+            let gathered = run(folder.path(), &["content/a.yaml"]).unwrap();
+            assert_eq!(gathered.asked.as_deref(), Some(&["content/z.yaml".to_owned()][..]));
+        }
+
+        #[test]
+        fn what_cannot_be_read_is_named() {
+            let folder = folder(&[("content/a.yaml", "")]);
+            symlink("nowhere.yaml", folder.path().join("content/b.yaml")).unwrap();
+            fs::create_dir(folder.path().join("content/c.yaml")).unwrap();
+            let gathered = run(folder.path(), &[]).unwrap();
+            assert_eq!(own(&gathered), ["content/a.yaml"]);
+            let why = Loss::Unreadable("there is no such file or folder".to_owned());
+            assert_eq!(gathered.input.lost, [("content/b.yaml".to_owned(), why)]);
+        }
     }
 }

@@ -88,7 +88,11 @@ pub fn published(codex: &Codex, selection: Selection) -> Vec<Published> {
 fn is_published(codex: &Codex, id: EntryId, entry: &Entry, selection: Selection) -> bool {
     let own = selection.all || codex.pack(codex.home(id)).is_own();
     let seen = selection.gm || !entry.header.is_gm();
-    own && seen && entry.kind.is_content() && !entry.header.is_draft() && !entry.header.id().is_empty()
+    own && seen
+        && !codex.is_left_out(id)
+        && entry.kind.is_content()
+        && !entry.header.is_draft()
+        && !entry.header.id().is_empty()
 }
 
 /// Who refers to whom.

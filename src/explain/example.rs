@@ -1,6 +1,7 @@
 //! Examples and their marks, out of a rule's text.
 
 use super::generated;
+use crate::codex::Loss;
 
 /// One example: its files, without the lines that mark what is expected.
 #[derive(Debug, Default)]
@@ -9,6 +10,8 @@ pub struct Example {
     pub bad: bool,
     /// Paths and bytes.
     pub files: Vec<(String, Vec<u8>)>,
+    /// Files that stand for some that cannot be read.
+    pub lost: Vec<(String, Loss)>,
     /// What must be found.
     pub marks: Vec<Mark>,
 }
@@ -69,8 +72,18 @@ fn example(bad: bool, body: &str) -> Example {
         } else if let Some(name) = line.strip_prefix("# generate ") {
             text = generated::text(name.trim());
             number = text.lines().count();
+        } else if let Some(why) = line.strip_prefix("# unreadable: ") {
+            example.lost.push((path.clone(), Loss::Unreadable(why.to_owned())));
+        } else if let Some(why) = line.strip_prefix("# crash: ") {
+            example.lost.push((path.clone(), Loss::Crash(why.to_owned())));
         } else if let Some((start, end, rule)) = mark(line) {
-            example.marks.push(Mark { path: path.clone(), line: number, start, end, rule: rule.to_owned() });
+            example.marks.push(Mark {
+                path: path.clone(),
+                line: number.max(1),
+                start,
+                end,
+                rule: rule.to_owned(),
+            });
         } else {
             text.push_str(line);
             text.push('\n');

@@ -32,8 +32,8 @@ pub fn run(example: &Example, rule: &str) -> Outcome {
     files.push(own(&format!("{}fixture.yaml", folder.unwrap_or_default()), FIXTURE.as_bytes()));
     files.extend(builtin::files());
     let loose = folder.is_none();
-    let codex = compile(Input { files, loose });
-    let mut findings = rules::findings(&codex);
+    let codex = compile(Input { files, lost: example.lost.clone(), loose });
+    let mut findings = rules::settled(&codex).findings;
     findings.retain(|finding| {
         codex.is_own(finding.span.file) && (finding.rule == rule || finding.severity > Severity::Info)
     });

@@ -54,7 +54,7 @@ pub struct Header {
     pub without: List<String>,
     /// Findings that are meant: `group/name: reason`.
     #[serde(default)]
-    pub allow: Dict<String>,
+    pub allow: Dict<Option<String>>,
     /// The version of the pack in which the entry appeared.
     #[serde(default)]
     pub since: Field<Version>,

@@ -151,6 +151,10 @@ struct Counts {
     in_dependencies: usize,
     /// Infos that are not shown.
     hidden_infos: usize,
+    /// Findings in files that were not asked for; counted, not shown.
+    elsewhere: usize,
+    /// Warnings and infos of drafts; counted, not shown.
+    in_drafts: usize,
 }
 
 impl<'a> Finding<'a> {
@@ -233,6 +237,8 @@ impl Counts {
             entries: summary.entries,
             in_dependencies: summary.in_dependencies,
             hidden_infos: summary.hidden_infos,
+            elsewhere: summary.elsewhere,
+            in_drafts: summary.in_drafts,
         }
     }
 }
@@ -328,7 +334,9 @@ mod tests {
                 "files": 1,
                 "entries": 2,
                 "in_dependencies": 0,
-                "hidden_infos": 0
+                "hidden_infos": 0,
+                "elsewhere": 0,
+                "in_drafts": 0
               }
             }
         "#);

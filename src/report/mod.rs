@@ -15,6 +15,7 @@ mod samples;
 mod text;
 
 pub use json::schema as json_schema;
+pub use text::wrap;
 
 use crate::{
     diag::{Applicability, Diagnostic, Severity},
@@ -60,6 +61,10 @@ pub struct Summary {
     pub in_dependencies: usize,
     /// Infos that are not shown.
     pub hidden_infos: usize,
+    /// Findings in files that were not asked for; counted, not shown.
+    pub elsewhere: usize,
+    /// Warnings and infos of drafts; counted, not shown.
+    pub in_drafts: usize,
 }
 
 impl Summary {
@@ -140,6 +145,11 @@ impl Format {
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|format| format.name() == name)
     }
+}
+
+/// The findings alone, as people see them, without the counts.
+pub fn drawn(report: &Report, style: &Style) -> String {
+    human::findings(report, style)
 }
 
 /// The report in a format.

@@ -28,7 +28,7 @@ pub(super) fn one_line(text: &str) -> String {
 
 /// The lines of a text, each at most `limit` columns wide where its words allow; 0 means no limit. A line
 /// that goes on keeps its indentation.
-pub(super) fn wrap(text: &str, limit: usize) -> Vec<String> {
+pub fn wrap(text: &str, limit: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for line in text.trim_end().trim_start_matches(['\n', '\r']).lines() {
         let line: String = line.replace('\t', "  ").chars().map(safe).collect();

@@ -17,10 +17,14 @@ pub mod id;
 pub mod item;
 pub mod outfit;
 pub mod pack;
+pub mod project;
 pub mod r#ref;
 pub mod ruleset;
+pub mod suppress;
 pub mod text;
 pub mod weapon;
+mod settle;
+pub use settle::{Settled, settle};
 
 use rayon::prelude::*;
 
@@ -65,6 +69,8 @@ static GROUPS: &[&[Check]] = &[
     encounter::CHECKS,
     character::CHECKS,
     balance::CHECKS,
+    suppress::CHECKS,
+    project::CHECKS,
 ];
 
 /// Every check of the joined Codex.
@@ -75,10 +81,15 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
 /// Every rule there is, those of reading and shape first.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     let stages = crate::load::rules::RULES.iter().chain(crate::schema::rules::RULES).copied();
-    stages.chain(checks().map(|check| check.rule))
+    stages.chain(checks().map(|check| check.rule)).chain([&suppress::unused::RULE])
 }
 
-/// Every finding of a run, in order.
+/// What is left of the findings of a run after levels and silencers.
+pub fn settled(codex: &Codex) -> Settled {
+    settle(codex, findings(codex))
+}
+
+/// Every finding of a run, in order, before anything is lowered or silenced.
 pub fn findings(codex: &Codex) -> Vec<Diagnostic> {
     let checks: Vec<&Check> = checks().collect();
     let found: Vec<Vec<Diagnostic>> = checks

@@ -3,11 +3,13 @@
 //! A [`Span`] is a small `Copy` value that knows its file, so a finding can point into any file of a run.
 //! This room knows neither YAML nor findings and never touches the disk.
 
+mod patterns;
 mod position;
 mod spanned;
 
 use std::sync::OnceLock;
 
+pub use patterns::Patterns;
 pub use position::Position;
 pub use spanned::Spanned;
 

@@ -40,6 +40,13 @@ fn not_shown(summary: &Summary) -> Vec<String> {
         let infos = count(summary.hidden_infos, "info");
         lines.push(format!("not shown: {infos} (--info shows {})", them(summary.hidden_infos)));
     }
+    if summary.elsewhere > 0 {
+        let findings = count(summary.elsewhere, "finding");
+        lines.push(format!("not shown: {findings} in other files (`loresmith check` shows all)"));
+    }
+    if summary.in_drafts > 0 {
+        lines.push(format!("not shown: {} in drafts", count(summary.in_drafts, "remark")));
+    }
     if summary.in_dependencies > 0 {
         let findings = count(summary.in_dependencies, "finding");
         lines.push(format!("not shown: {findings} in packs that this one depends on"));
