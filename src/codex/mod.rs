@@ -6,6 +6,7 @@
 mod compile;
 mod facts;
 mod files;
+pub mod graph;
 mod header;
 mod index;
 mod lookup;
@@ -52,6 +53,7 @@ pub struct Codex {
     index: index::Index,
     targets: HashMap<Span, Target>,
     facts: facts::Facts,
+    graph: std::sync::OnceLock<graph::Graph>,
     empty: Ruleset,
     files: usize,
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{ConditionUse, DamageUse, common::choices, reference::NodeRef};
+use super::{ConditionUse, DamageUse, Ruleset, common::choices, reference::NodeRef};
 use crate::{
     load::{Dict, Field, List, Prose},
     source::Spanned,
@@ -274,6 +274,32 @@ impl NodeKind {
             NodeKind::Branch => "branch",
             NodeKind::Leaf => "leaf",
             NodeKind::Crown => "crown",
+        }
+    }
+}
+
+impl Node {
+    /// The id; empty where there is none.
+    pub fn own_id(&self) -> &str {
+        self.id.get().map_or("", |id| id.value.as_str())
+    }
+
+    /// The name, or the id where there is none.
+    pub fn title(&self) -> &str {
+        self.name.get().map_or(self.own_id(), |name| name.value.as_str())
+    }
+
+    /// How far it can be mastered: as written, else as the ruleset has it for talents and roots, else not at
+    /// all. Nothing where that does not fit or the ruleset does not say.
+    pub fn mastery_potential(&self, kind: NodeKind, rules: &Ruleset) -> Option<i64> {
+        if !self.potential.is_absent() {
+            return self.potential.copied();
+        }
+        let tree = rules.tree.get();
+        match kind {
+            NodeKind::Talent => tree?.talent_potential.copied(),
+            NodeKind::Root => tree?.root_potential.copied(),
+            NodeKind::Branch | NodeKind::Leaf | NodeKind::Crown => Some(0),
         }
     }
 }
