@@ -44,12 +44,15 @@ pub use condition::{Condition, Parameter};
 pub use creature::{Creature, SimpleAttack};
 pub use damage_type::DamageType;
 pub use effect::{Effect, EffectForm};
-pub use effect_tree::{Core, EffectTree, Node as TreeNode, NodeKind, Requirement, Unlock};
+pub use effect_tree::{
+    Cheapest, Core, EffectTree, Growth, Node as TreeNode, NodeKind, Requirement, Step, StressCost, Unlock,
+    VariableFigure,
+};
 pub use encounter::{Encounter, Member, Party};
 pub use equipment::{Bonus, Equipment};
 pub use figure::{Computed, Figure, Input, Number};
 pub use header::{Audience, Header};
-pub use hero::Hero;
+pub use hero::{Hero, Points, Spent};
 pub use house_rule::HouseRule;
 pub use item::{Item, Poison};
 pub use lookup::{Entry, Link, Look, Lookup};

@@ -4,7 +4,12 @@
 //! the file, its `mod` line and its line in `CHECKS` of the group. Rules that reading and shape checks tell stand
 //! in `load/rules` and `schema/rules`.
 
+pub mod condition;
+pub mod effect;
+pub mod hero;
 pub mod outfit;
+pub mod text;
+pub mod tree;
 
 use rayon::prelude::*;
 
@@ -31,7 +36,14 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[outfit::CHECKS];
+static GROUPS: &[&[Check]] = &[
+    outfit::CHECKS,
+    tree::CHECKS,
+    condition::CHECKS,
+    effect::CHECKS,
+    hero::CHECKS,
+    text::CHECKS,
+];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {

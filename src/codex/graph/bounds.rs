@@ -62,7 +62,7 @@ impl Sight<'_> {
                 }
             }
         }
-        let way = trail.way(goal, self.core)?;
+        let way = trail.way(self.core)?;
         Some(Way { least: least.min(way.experience), ..way })
     }
 
@@ -137,7 +137,7 @@ impl Sight<'_> {
         asked: &mut Vec<u32>,
     ) {
         match need {
-            Need::Pay => trail.xps += self.graph.nodes[owner as usize].price,
+            Need::Pay => trail.pay(owner, self.graph.nodes[owner as usize].price),
             Need::Level(level) => trail.rise(level.level, level.experience),
             Need::Have(have) => asked.push(have.node.0),
             Need::All(parts) => parts.iter().for_each(|part| self.choose(owner, part, settled, trail, asked)),

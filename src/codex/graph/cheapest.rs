@@ -25,7 +25,7 @@ pub struct Way {
     /// The core that it needs; nothing where any hero can go it at this price.
     pub core: Option<EntryId>,
     /// Every node on the way, in an order in which each can be had; the goal is the last.
-    pub order: Vec<NodeId>,
+    pub order: Vec<Step>,
     /// What the nodes cost together.
     pub xps: i64,
     /// The highest level that is asked for; 0 where none is.
@@ -34,6 +34,15 @@ pub struct Way {
     pub experience: i64,
     /// What every way costs at least in experience; the same where the way is the cheapest.
     pub least: i64,
+}
+
+/// A node on a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The node.
+    pub node: NodeId,
+    /// What is paid for it: nothing for a root that comes with its talent.
+    pub xps: i64,
 }
 
 impl Way {
@@ -167,19 +176,19 @@ impl<'g> Sight<'g> {
         let mut trail = Trail::default();
         trail.had.insert(goal.0);
         trail.todo.push((goal.0, &self.graph.node(goal).need));
-        self.search(goal, trail, &mut best);
+        self.search(trail, &mut best);
         best
     }
 
     /// Follows a trail to its ends; at every choice a copy for each alternative but the last.
-    fn search(&self, goal: NodeId, mut trail: Trail<'g>, best: &mut Option<Way>) {
+    fn search(&self, mut trail: Trail<'g>, best: &mut Option<Way>) {
         while let Some((owner, need)) = trail.todo.pop() {
             match need {
                 Need::Met => {}
                 Need::Never | Need::NoCore => return,
                 Need::Core(tree) if self.core == Some(*tree) => {}
                 Need::Core(_) => return,
-                Need::Pay => trail.xps += self.graph.nodes[owner as usize].price,
+                Need::Pay => trail.pay(owner, self.graph.nodes[owner as usize].price),
                 Need::Level(level) if level.exists => trail.rise(level.level, level.experience),
                 Need::Level(_) => return,
                 Need::Have(have) => {
@@ -200,7 +209,7 @@ impl<'g> Sight<'g> {
                     for choice in others {
                         let mut copy = trail.clone();
                         copy.todo.push((owner, choice));
-                        self.search(goal, copy, best);
+                        self.search(copy, best);
                     }
                     trail.todo.push((owner, last));
                 }
@@ -209,7 +218,7 @@ impl<'g> Sight<'g> {
                 return;
             }
         }
-        let way = trail.way(goal, self.core);
+        let way = trail.way(self.core);
         if let Some(way) = way.filter(|way| best.as_ref().is_none_or(|best| way.cost() < best.cost())) {
             *best = Some(way);
         }
@@ -223,12 +232,20 @@ pub(super) struct Trail<'g> {
     pub had: BTreeSet<u32>,
     /// Which node asks for which.
     pub edges: Vec<(u32, u32)>,
-    pub xps: i64,
+    /// What was paid, by node.
+    paid: BTreeMap<u32, i64>,
+    xps: i64,
     level: i64,
     risen: i64,
 }
 
 impl Trail<'_> {
+    pub fn pay(&mut self, node: u32, price: i64) {
+        if self.paid.insert(node, price).is_none() {
+            self.xps += price;
+        }
+    }
+
     pub fn rise(&mut self, level: i64, experience: i64) {
         self.level = self.level.max(level);
         self.risen = self.risen.max(experience);
@@ -240,7 +257,7 @@ impl Trail<'_> {
 
     /// The finished way, in an order in which every node comes after what it asks for; nothing where the trail
     /// leads back to itself.
-    pub fn way(&self, goal: NodeId, core: Option<EntryId>) -> Option<Way> {
+    pub fn way(&self, core: Option<EntryId>) -> Option<Way> {
         let mut asked: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         let mut waits: BTreeMap<u32, usize> = self.had.iter().map(|node| (*node, 0)).collect();
         for (owner, node) in &self.edges {
@@ -251,7 +268,7 @@ impl Trail<'_> {
             waits.iter().filter(|(_, count)| **count == 0).map(|(node, _)| *node).collect();
         let mut order = Vec::with_capacity(self.had.len());
         while let Some(node) = ready.pop_first() {
-            order.push(NodeId(node));
+            order.push(Step { node: NodeId(node), xps: self.paid.get(&node).copied().unwrap_or(0) });
             for owner in asked.get(&node).into_iter().flatten() {
                 if let Some(count) = waits.get_mut(owner) {
                     *count -= 1;
@@ -265,6 +282,5 @@ impl Trail<'_> {
         let experience = self.experience();
         let (xps, level) = (self.xps, self.level);
         whole.then_some(Way { core, order, xps, level, experience, least: experience })
-            .filter(|way| way.order.contains(&goal))
     }
 }

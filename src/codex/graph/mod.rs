@@ -24,14 +24,14 @@ mod reach;
 #[cfg(test)]
 mod tests;
 
-pub use cheapest::Way;
+pub use cheapest::{Step, Way};
 pub use owned::{Hand, Lack};
-pub use reach::{Block, Cores};
+pub use reach::{Block, Cores, Why};
 
 use super::{Codex, EntryId};
 use crate::{
-    kinds::{EffectTree, NodeKind},
-    source::Span,
+    kinds::{EffectTree, NodeKind, NodeRef, TreeNode},
+    source::{Span, Spanned},
 };
 
 /// A node of the graph.
@@ -174,12 +174,29 @@ impl Codex {
         self.graph.get_or_init(|| build::graph(self))
     }
 
+    /// The node that a reference of an entry means; one without a tree means a node of the own tree.
+    pub fn node_of(&self, from: EntryId, reference: &Spanned<NodeRef>) -> Option<NodeId> {
+        if reference.node.is_none() && reference.pack.is_none() {
+            let tree = self.entry(from).of::<EffectTree>()?;
+            let named = |(_, node): (NodeKind, &Spanned<TreeNode>)| node.own_id() == reference.id.as_str();
+            return self.graph().find(from, tree.nodes().position(named)? as u32);
+        }
+        let target = self.target(reference.span)?;
+        self.graph().find(target.entry, target.node?)
+    }
+
+    /// A node as its author wrote it.
+    pub fn authored_node(&self, id: NodeId) -> Option<&Spanned<TreeNode>> {
+        let node = self.graph().node(id);
+        let tree = self.entry(node.tree).of::<EffectTree>()?;
+        tree.nodes().nth(node.position as usize).map(|(_, node)| node)
+    }
+
     /// A node as findings speak of it inside its own tree: `"Wildfire"`; elsewhere `"Wildfire" of "Ember"`.
     pub fn node_title(&self, id: NodeId, from: EntryId) -> String {
         let node = self.graph().node(id);
         let entry = self.entry(node.tree);
-        let authored = entry.of::<EffectTree>().and_then(|tree| tree.nodes().nth(node.position as usize));
-        let name = authored.map_or("", |(_, node)| node.title());
+        let name = self.authored_node(id).map_or("", |node| node.title());
         if node.tree == from {
             return format!("\"{name}\"");
         }

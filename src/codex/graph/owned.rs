@@ -9,7 +9,11 @@ use std::{
 };
 
 use super::{Graph, Need, NodeId};
-use crate::{codex::EntryId, kinds::NodeKind, source::Span};
+use crate::{
+    codex::{Codex, EntryId, View},
+    kinds::{Hero, NodeKind},
+    source::Span,
+};
 
 /// A hero's choices.
 #[derive(Debug, Default)]
@@ -40,6 +44,15 @@ pub enum Lack {
     Alternatives(Option<Span>),
     /// It cannot be had.
     Never,
+}
+
+impl Codex {
+    /// What a hero has chosen.
+    pub fn hand(&self, hero: &View<Hero>, core: EntryId, level: i64) -> Hand {
+        let bought = hero.bought.iter().filter_map(|node| self.node_of(hero.id, node));
+        let mastery = hero.mastery.iter().filter_map(|(node, amount)| Some((self.node_of(hero.id, node)?, amount.value)));
+        Hand { core: Some(core), level, bought: bought.collect(), mastery: mastery.collect(), ..Hand::default() }
+    }
 }
 
 impl Hand {

@@ -27,13 +27,14 @@ impl Graph {
             if at == id.0 || !lost.contains(&at) {
                 continue;
             }
-            let has = |node: u32| !lost.contains(&node);
+            let has = |node: u32| !lost.contains(&node) && !self.reach.circular[node as usize];
             if met(at, &self.nodes[at as usize].need, &has) {
                 lost.remove(&at);
                 work.extend(self.users[at as usize].iter().filter(|user| lost.contains(user)));
             }
         }
-        lost.remove(&id.0);
+        // What nobody has cannot be lost.
+        lost.retain(|node| *node != id.0 && !self.reach.circular[*node as usize]);
         lost.into_iter().map(NodeId).collect()
     }
 }

@@ -179,10 +179,12 @@ proptest! {
     fn a_way_can_be_gone_step_by_step(graph in graph()) {
         for (id, _) in graph.nodes() {
             let Some(way) = graph.cheapest(id) else { continue };
-            let paid = way.order.iter().fold(0, |paid, node| paid | 1 << node.0);
+            let paid = way.order.iter().filter(|step| step.xps > 0 || graph.node(step.node).price == 0);
+            let paid = paid.fold(0, |paid, step| paid | 1 << step.node.0);
             let had = has(&graph, paid, way.core, way.level, None);
-            prop_assert!(way.order.iter().all(|node| had[node.0 as usize]));
-            prop_assert_eq!(way.order.last(), Some(&id));
+            prop_assert!(way.order.iter().all(|step| had[step.node.0 as usize]));
+            prop_assert_eq!(way.order.last().map(|step| step.node), Some(id));
+            prop_assert_eq!(way.order.iter().map(|step| step.xps).sum::<i64>(), way.xps);
         }
     }
 
