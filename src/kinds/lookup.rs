@@ -85,10 +85,7 @@ pub struct Look<'a> {
 
 impl Look<'_> {
     /// The links of several references, without those that lead nowhere.
-    pub fn links<'p, T: 'p>(
-        &self,
-        references: impl IntoIterator<Item = &'p Spanned<T>>,
-    ) -> Vec<Link> {
+    pub fn links<'p, T: 'p>(&self, references: impl IntoIterator<Item = &'p Spanned<T>>) -> Vec<Link> {
         references.into_iter().filter_map(|reference| self.lookup.link(reference.span)).collect()
     }
 

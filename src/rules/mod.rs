@@ -36,14 +36,8 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[
-    outfit::CHECKS,
-    tree::CHECKS,
-    condition::CHECKS,
-    effect::CHECKS,
-    hero::CHECKS,
-    text::CHECKS,
-];
+static GROUPS: &[&[Check]] =
+    &[outfit::CHECKS, tree::CHECKS, condition::CHECKS, effect::CHECKS, hero::CHECKS, text::CHECKS];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {

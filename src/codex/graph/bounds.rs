@@ -52,7 +52,8 @@ impl Sight<'_> {
         let mut work = vec![goal.0];
         while let Some(at) = work.pop() {
             let rank = dear.get(&at)?.1;
-            let settled = |node: u32| dear.get(&node).filter(|(_, other)| *other < rank).map(|(cost, _)| *cost);
+            let settled =
+                |node: u32| dear.get(&node).filter(|(_, other)| *other < rank).map(|(cost, _)| *cost);
             let mut asked = Vec::new();
             self.choose(at, &self.graph.nodes[at as usize].need, &settled, &mut trail, &mut asked);
             for node in asked {
@@ -121,9 +122,10 @@ impl Sight<'_> {
                 whole.xps = whole.xps.saturating_add(own);
                 Some(whole)
             }
-            Need::Any(parts) => {
-                parts.iter().filter_map(|part| self.cost(owner, part, pass, known)).min_by_key(|cost| (cost.whole(), *cost))
-            }
+            Need::Any(parts) => parts
+                .iter()
+                .filter_map(|part| self.cost(owner, part, pass, known))
+                .min_by_key(|cost| (cost.whole(), *cost)),
         }
     }
 
@@ -142,9 +144,8 @@ impl Sight<'_> {
             Need::Have(have) => asked.push(have.node.0),
             Need::All(parts) => parts.iter().for_each(|part| self.choose(owner, part, settled, trail, asked)),
             Need::Any(parts) => {
-                let costs = parts.iter().filter_map(|part| {
-                    Some((self.cost(owner, part, Pass::Sum, settled)?, part))
-                });
+                let costs =
+                    parts.iter().filter_map(|part| Some((self.cost(owner, part, Pass::Sum, settled)?, part)));
                 if let Some((_, part)) = costs.min_by_key(|(cost, _)| (cost.whole(), *cost)) {
                     self.choose(owner, part, settled, trail, asked);
                 }

@@ -13,7 +13,14 @@ use crate::{
 /// The graph of all trees.
 pub fn graph(codex: &Codex) -> Graph {
     let trees: Vec<View<EffectTree>> = codex.all::<EffectTree>().collect();
-    let mut maker = Maker { codex, first: HashMap::new(), locals: HashMap::new(), bearers: HashMap::new(), vague: HashSet::new(), kinds: Vec::new() };
+    let mut maker = Maker {
+        codex,
+        first: HashMap::new(),
+        locals: HashMap::new(),
+        bearers: HashMap::new(),
+        vague: HashSet::new(),
+        kinds: Vec::new(),
+    };
     for tree in &trees {
         maker.number(tree);
     }
@@ -81,12 +88,7 @@ impl<'c> Maker<'c> {
         Some(self.first.get(&target.entry)? + target.node?)
     }
 
-    fn need(
-        &self,
-        tree: &View<EffectTree>,
-        own: &[(NodeKind, &Spanned<TreeNode>)],
-        position: u32,
-    ) -> Need {
+    fn need(&self, tree: &View<EffectTree>, own: &[(NodeKind, &Spanned<TreeNode>)], position: u32) -> Need {
         let at = self.first[&tree.id] + position;
         let (kind, node) = own[position as usize];
         let mut parts: Vec<Need> = node.requires.iter().map(|part| self.requirement(tree, part)).collect();
@@ -126,15 +128,25 @@ impl<'c> Maker<'c> {
     }
 
     /// The branch that a leaf hangs on: the one that it names, else any of its tree.
-    fn branch(&self, tree: &View<EffectTree>, own: &[(NodeKind, &Spanned<TreeNode>)], leaf: &TreeNode) -> Need {
+    fn branch(
+        &self,
+        tree: &View<EffectTree>,
+        own: &[(NodeKind, &Spanned<TreeNode>)],
+        leaf: &TreeNode,
+    ) -> Need {
         let first = self.first[&tree.id];
-        let have = |node: u32, place| Need::Have(Have { node: NodeId(node), mastery: None, enough: true, place });
+        let have =
+            |node: u32, place| Need::Have(Have { node: NodeId(node), mastery: None, enough: true, place });
         if !leaf.branch.is_absent() {
             let Some(reference) = leaf.branch.get() else {
                 return Need::Met;
             };
             return match self.target(tree, reference) {
-                Some(node) if own.get(node.wrapping_sub(first) as usize).is_some_and(|(kind, _)| *kind == NodeKind::Branch) => {
+                Some(node)
+                    if own
+                        .get(node.wrapping_sub(first) as usize)
+                        .is_some_and(|(kind, _)| *kind == NodeKind::Branch) =>
+                {
                     have(node, Some(reference.span))
                 }
                 Some(_) => Need::Never,
@@ -142,7 +154,8 @@ impl<'c> Maker<'c> {
             };
         }
         let holds = |(at, (kind, node)): (usize, &(NodeKind, &Spanned<TreeNode>))| {
-            (*kind == NodeKind::Branch && node.leaf_slots.copied() != Some(0)).then(|| have(first + at as u32, None))
+            (*kind == NodeKind::Branch && node.leaf_slots.copied() != Some(0))
+                .then(|| have(first + at as u32, None))
         };
         let mut branches: Vec<Need> = own.iter().enumerate().filter_map(holds).collect();
         match branches.len() {
@@ -156,7 +169,8 @@ impl<'c> Maker<'c> {
     fn requirement(&self, tree: &View<EffectTree>, requirement: &Spanned<Requirement>) -> Need {
         match &requirement.value {
             Requirement::Mastery(asked) => {
-                let part = |(node, amount): (&Spanned<NodeRef>, &Spanned<i64>)| self.mastery(tree, node, *amount);
+                let part =
+                    |(node, amount): (&Spanned<NodeRef>, &Spanned<i64>)| self.mastery(tree, node, *amount);
                 all(asked.iter().map(part).collect())
             }
             Requirement::Unlocked(nodes) => {
@@ -169,7 +183,7 @@ impl<'c> Maker<'c> {
                 };
                 all(nodes.iter().map(part).collect())
             }
-            Requirement::Level(level) => self.level(tree, *level, requirement),
+            Requirement::Level(level) => Self::level(tree, *level),
             Requirement::Event(_) => Need::Met,
             Requirement::Any(parts) => self.any(tree, parts),
         }
@@ -184,13 +198,13 @@ impl<'c> Maker<'c> {
         Need::Have(Have { node: NodeId(node), mastery: Some(amount.value), enough, place })
     }
 
-    fn level(&self, tree: &View<EffectTree>, level: i64, requirement: &Spanned<Requirement>) -> Need {
+    fn level(tree: &View<EffectTree>, level: Spanned<i64>) -> Need {
         let Some(rules) = tree.rules.experience.get() else {
             return Need::Met;
         };
-        let experience = rules.per_level.copied().unwrap_or(0).saturating_mul(level.max(0));
-        let exists = rules.max_level.copied().is_none_or(|max| level <= max);
-        Need::Level(Level { level, experience, exists, place: Some(requirement.span) })
+        let experience = rules.per_level.copied().unwrap_or(0).saturating_mul(level.value.max(0));
+        let exists = rules.max_level.copied().is_none_or(|max| level.value <= max);
+        Need::Level(Level { level: level.value, experience, exists, place: Some(level.span) })
     }
 
     fn any(&self, tree: &View<EffectTree>, parts: &List<Requirement>) -> Need {

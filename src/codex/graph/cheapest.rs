@@ -62,10 +62,11 @@ impl Graph {
         let many = cores.len() > ALTERNATIVES;
         let exact = !many
             && cores.iter().all(|core| Sight { graph: self, core: *core }.alternatives(goal) <= ALTERNATIVES);
-        let ways = cores.iter().filter(|core| self.cores(goal).has(**core)).take(ALTERNATIVES).filter_map(|core| {
-            let sight = Sight { graph: self, core: *core };
-            if exact { sight.exact(goal) } else { sight.bounded(goal) }
-        });
+        let ways =
+            cores.iter().filter(|core| self.cores(goal).has(**core)).take(ALTERNATIVES).filter_map(|core| {
+                let sight = Sight { graph: self, core: *core };
+                if exact { sight.exact(goal) } else { sight.bounded(goal) }
+            });
         let ways: Vec<Way> = ways.collect();
         let least = ways.iter().map(|way| way.least).min()?;
         let best = ways.into_iter().min_by_key(Way::cost)?;

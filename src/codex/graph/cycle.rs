@@ -41,7 +41,9 @@ impl Graph {
                 }
                 fails
             }
-            Need::All(parts) => parts.iter().fold(false, |fails, part| self.vain(owner, part, found) || fails),
+            Need::All(parts) => {
+                parts.iter().fold(false, |fails, part| self.vain(owner, part, found) || fails)
+            }
             Need::Any(parts) => {
                 let before = found.len();
                 let fails = parts.iter().all(|part| self.vain(owner, part, found));

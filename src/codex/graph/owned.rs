@@ -50,8 +50,17 @@ impl Codex {
     /// What a hero has chosen.
     pub fn hand(&self, hero: &View<Hero>, core: EntryId, level: i64) -> Hand {
         let bought = hero.bought.iter().filter_map(|node| self.node_of(hero.id, node));
-        let mastery = hero.mastery.iter().filter_map(|(node, amount)| Some((self.node_of(hero.id, node)?, amount.value)));
-        Hand { core: Some(core), level, bought: bought.collect(), mastery: mastery.collect(), ..Hand::default() }
+        let mastery = hero
+            .mastery
+            .iter()
+            .filter_map(|(node, amount)| Some((self.node_of(hero.id, node)?, amount.value)));
+        Hand {
+            core: Some(core),
+            level,
+            bought: bought.collect(),
+            mastery: mastery.collect(),
+            ..Hand::default()
+        }
     }
 }
 

@@ -157,7 +157,8 @@ impl Graph {
         }
         let told = self.reach.blocked.iter().find(|(node, _)| *node == id);
         let reading = Reading { lenient: false, given: &[] };
-        told.map(|(_, block)| block.clone()).or_else(|| reading.block(id.0, &self.node(id).need, &self.reach.strict))
+        told.map(|(_, block)| block.clone())
+            .or_else(|| reading.block(id.0, &self.node(id).need, &self.reach.strict))
     }
 }
 
@@ -172,10 +173,22 @@ impl Reading<'_> {
     fn eval(&self, owner: u32, need: &Need, sets: &[Cores]) -> Cores {
         match need {
             Need::Met | Need::Pay => Cores::All,
-            Need::Never => if self.lenient { Cores::All } else { Cores::default() },
+            Need::Never => {
+                if self.lenient {
+                    Cores::All
+                } else {
+                    Cores::default()
+                }
+            }
             Need::Core(tree) => Cores::Of(vec![*tree]),
             Need::NoCore => Cores::default(),
-            Need::Level(level) => if level.exists { Cores::All } else { Cores::default() },
+            Need::Level(level) => {
+                if level.exists {
+                    Cores::All
+                } else {
+                    Cores::default()
+                }
+            }
             // A node that names itself is told as a reference.
             Need::Have(have) if self.lenient && have.node.0 == owner => Cores::All,
             Need::Have(have) if !self.lenient && !have.enough => Cores::default(),

@@ -131,7 +131,8 @@ fn failing(graph: &Graph, owner: u32, need: &Need, to: &mut BTreeSet<u32>) -> bo
         Need::All(parts) => parts.iter().filter(|part| failing(graph, owner, part, to)).count() > 0,
         Need::Any(parts) => {
             let mut inner = BTreeSet::new();
-            let fails = parts.iter().filter(|part| failing(graph, owner, part, &mut inner)).count() == parts.len();
+            let fails =
+                parts.iter().filter(|part| failing(graph, owner, part, &mut inner)).count() == parts.len();
             if fails {
                 to.extend(inner);
             }

@@ -247,7 +247,7 @@ pub enum Requirement {
     /// Nodes that are open.
     Unlocked(List<NodeRef>),
     /// A character's level.
-    Level(i64),
+    Level(Spanned<i64>),
     /// Something that must have happened.
     Event(String),
     /// One of these is enough.
@@ -312,7 +312,10 @@ impl Node {
 
     /// Every mastery that it asks for, alternatives included.
     pub fn masteries(&self) -> Vec<(&Spanned<NodeRef>, &Spanned<i64>)> {
-        fn collect<'n>(parts: &'n List<Requirement>, found: &mut Vec<(&'n Spanned<NodeRef>, &'n Spanned<i64>)>) {
+        fn collect<'n>(
+            parts: &'n List<Requirement>,
+            found: &mut Vec<(&'n Spanned<NodeRef>, &'n Spanned<i64>)>,
+        ) {
             for part in parts {
                 match &part.value {
                     Requirement::Mastery(asked) => found.extend(asked.iter()),

@@ -400,7 +400,11 @@ impl PublishedNode {
             multi_round: node.multi_round.copied().unwrap_or(false),
             interrupts: node.interrupts.copied().unwrap_or(false),
             combo: node.combo.copied().unwrap_or(false),
-            stress: node.stress.get().map(|stress| PublishedStress::of(stress, &node.symbols)).unwrap_or_default(),
+            stress: node
+                .stress
+                .get()
+                .map(|stress| PublishedStress::of(stress, &node.symbols))
+                .unwrap_or_default(),
             damage: node.damage.get().map(|damage| VariableFigure::of(damage, &node.symbols)),
             damage_type: node.damage_type.get().and_then(|own| PublishedUse::of(own, look)),
             conditions: node.conditions.iter().filter_map(used).collect(),
@@ -426,7 +430,7 @@ impl PublishedRequirement {
                 published.unlocked =
                     nodes.iter().filter_map(|node| look.lookup.node_link(entry, node)).collect();
             }
-            Requirement::Level(level) => published.level = Some(*level),
+            Requirement::Level(level) => published.level = Some(level.value),
             Requirement::Event(event) => published.event = Some(event.clone()),
             Requirement::Any(parts) => {
                 published.any = parts.iter().map(|part| Self::of(part, entry, look)).collect();
@@ -452,7 +456,8 @@ impl PublishedStress {
                 Some(Self { kind, points: None, check })
             }
         };
-        let upkeep = stress.upkeep.copied().map(|points| Self { kind: "upkeep", points: Some(points), check: None });
+        let upkeep =
+            stress.upkeep.copied().map(|points| Self { kind: "upkeep", points: Some(points), check: None });
         kinds.into_iter().filter_map(one).chain(upkeep).collect()
     }
 }

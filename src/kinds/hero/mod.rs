@@ -110,7 +110,12 @@ impl Hero {
             let cost = (start + 1..=value).try_fold(0_i64, |sum, step| {
                 Some(sum.saturating_add(lookup(&attribute.costs, step)?.value))
             })?;
-            spent.push(Spent { name: name.value.clone(), value, cost, place: written.map(|written| written.span) });
+            spent.push(Spent {
+                name: name.value.clone(),
+                value,
+                cost,
+                place: written.map(|written| written.span),
+            });
         }
         Some(spent)
     }

@@ -128,7 +128,11 @@ impl Published {
             core: hero.core.span().and_then(|place| look.lookup.link(place)),
             bought,
             xps: hero.experience.copied().map(|experience| Budget::of(experience, xps, None)),
-            mastery: hero.mastery.iter().filter_map(|(node, amount)| Mastered::of(node, amount, look)).collect(),
+            mastery: hero
+                .mastery
+                .iter()
+                .filter_map(|(node, amount)| Mastered::of(node, amount, look))
+                .collect(),
         }
     }
 }

@@ -166,7 +166,8 @@ impl Ruleset {
         let named = |name: &str| formula.names().iter().any(|used| used.name == name);
         let last = self.experience.get().and_then(|rules| rules.max_level.copied());
         let mut corners = vec![vec![("level", last.unwrap_or(1) as f64)]];
-        for (name, rules) in self.attributes.iter().filter(|(name, _)| named(&name.value)).take(MOST_CORNERS) {
+        for (name, rules) in self.attributes.iter().filter(|(name, _)| named(&name.value)).take(MOST_CORNERS)
+        {
             let ends = [rules.min.copied()? as f64, rules.max.copied()? as f64];
             let with = |corner: &Vec<_>, end| [corner.clone(), vec![(name.value.as_str(), end)]].concat();
             corners = corners.iter().flat_map(|corner| ends.map(|end| with(corner, end))).collect();

@@ -1,13 +1,11 @@
 use crate::{
     codex::Codex,
     diag::Reporter,
-    kinds::{
-        Ability, Condition, ConditionUse, DamageType, DamageUse, EffectTree, Entry, Parameter, Setting,
-    },
+    kinds::{Ability, Condition, ConditionUse, DamageType, DamageUse, EffectTree, Entry, Parameter, Setting},
     load::Field,
+    rule,
     source::Span,
     vocabulary::{Variable, Word},
-    rule,
 };
 
 rule! {
@@ -58,11 +56,14 @@ rule! {
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for (_, entry) in codex.entries() {
         for used in conditions(entry) {
-            let asked = codex.get::<Condition>(used.key.span).map(|condition| (condition.entry, &condition.body.parameter));
+            let asked = codex
+                .get::<Condition>(used.key.span)
+                .map(|condition| (condition.entry, &condition.body.parameter));
             judge(codex, asked, used.key.span, used.value.as_ref().map(|value| &value.value.amount), report);
         }
         for used in damage_types(entry) {
-            let asked = codex.get::<DamageType>(used.key.span).map(|damage| (damage.entry, &damage.body.factor));
+            let asked =
+                codex.get::<DamageType>(used.key.span).map(|damage| (damage.entry, &damage.body.factor));
             judge(codex, asked, used.key.span, used.value.as_ref().map(|value| &value.value.amount), report);
         }
     }
@@ -104,7 +105,9 @@ fn judge(
     };
     let title = meant.title();
     let finding = match (parameter, stated) {
-        (Field::Broken, _) | (Field::Absent, None) | (Field::Value(_), Some(Field::Broken | Field::Absent)) => return,
+        (Field::Broken, _)
+        | (Field::Absent, None)
+        | (Field::Value(_), Some(Field::Broken | Field::Absent)) => return,
         (Field::Absent, Some(stated)) => {
             let finding = report.at(stated.span().unwrap_or(place), format!("{title} takes no number"));
             finding.help(format!("write `{}` alone", codex.sources.slice(place)));

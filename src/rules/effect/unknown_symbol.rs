@@ -54,13 +54,15 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 let symbols = variable.symbols();
                 for (at, symbol) in symbols.iter().enumerate() {
                     let name = symbol.as_str();
-                    let known = node.symbols.has(name) || symbols[..at].iter().any(|other| other.as_str() == name);
+                    let known =
+                        node.symbols.has(name) || symbols[..at].iter().any(|other| other.as_str() == name);
                     if known {
                         continue;
                     }
                     let source = codex.sources.get(place.file);
                     let text = source.slice(place);
-                    let span = Offsets::new(source, place, Style::Plain, text).span(written(text, symbol.at.clone()));
+                    let span = Offsets::new(source, place, Style::Plain, text)
+                        .span(written(text, symbol.at.clone()));
                     let title = format!("{:?} of {}", node.title(), tree.entry.title());
                     report
                         .at(span, format!("{title} does not define {name} in `{variable}`"))

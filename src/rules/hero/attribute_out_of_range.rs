@@ -1,9 +1,4 @@
-use crate::{
-    codex::Codex,
-    diag::Reporter,
-    kinds::Hero,
-    rule,
-};
+use crate::{codex::Codex, diag::Reporter, kinds::Hero, rule};
 
 rule! {
     /// A hero's attributes lie within the bounds of the rules.

@@ -5,8 +5,8 @@ use crate::{
     },
     diag::{Diagnostic, Reporter},
     kinds::{Hero, NodeKind, NodeRef},
-    source::Spanned,
     rule,
+    source::Spanned,
 };
 
 rule! {
@@ -84,7 +84,11 @@ fn bought(codex: &Codex, hero: &View<Hero>, hand: &Hand, report: &mut Reporter) 
             NodeKind::Root | NodeKind::Leaf | NodeKind::Crown => {
                 if priceless(codex, id) {
                     let finding = report.at(reference.span, format!("{bought}, but it has no price"));
-                    finding.help(format!("master its {}, if it is of the {}", hero.rules.word("talent"), hero.rules.word("core")));
+                    finding.help(format!(
+                        "master its {}, if it is of the {}",
+                        hero.rules.word("talent"),
+                        hero.rules.word("core")
+                    ));
                 } else if let Some(lack) = hand.missing(codex.graph(), id, true) {
                     let finding = report.at(reference.span, format!("{bought}, but lacks what it asks for"));
                     explain(codex, hero, &lack, finding);
@@ -148,7 +152,10 @@ fn hang(
     let finding = report.at(reference.span, message);
     for id in branches {
         if let Some(slots) = codex.authored_node(*id).and_then(|branch| branch.leaf_slots.get()) {
-            finding.value(slots, format!("the {branch} {} holds {}", codex.node_title(*id, hero.id), slots.value));
+            finding.value(
+                slots,
+                format!("the {branch} {} holds {}", codex.node_title(*id, hero.id), slots.value),
+            );
         }
     }
     finding.help(format!("drop another {word}, or open a further {branch}"));
@@ -163,7 +170,8 @@ fn mastered(codex: &Codex, hero: &View<Hero>, hand: &Hand, report: &mut Reporter
         let node = codex.graph().node(id);
         let (title, name) = (hero.entry.title(), codex.node_title(id, hero.id));
         if !hand.has(codex.graph(), id) {
-            let finding = report.at(reference.span, format!("{title} has {mastery} in {name} without having it"));
+            let finding =
+                report.at(reference.span, format!("{title} has {mastery} in {name} without having it"));
             if let Some(lack) = hand.missing(codex.graph(), id, false) {
                 explain(codex, hero, &lack, finding);
             }
@@ -175,7 +183,8 @@ fn mastered(codex: &Codex, hero: &View<Hero>, hand: &Hand, report: &mut Reporter
             continue;
         };
         let potential = hero.rules.word("potential");
-        let message = format!("{title} has {} {mastery} in {name}, whose {potential} is {most}", amount.value);
+        let message =
+            format!("{title} has {} {mastery} in {name}, whose {potential} is {most}", amount.value);
         let finding = report.at(amount.span, message);
         if let Some(stated) = authored.and_then(|own| own.potential.get()) {
             finding.value(stated, format!("{potential} {most}"));
@@ -198,7 +207,9 @@ fn explain(codex: &Codex, hero: &View<Hero>, lack: &Lack, finding: &mut Diagnost
         format!("the {word} {}", codex.node_title(*id, hero.id))
     };
     let (place, label, help) = match lack {
-        Lack::Node(id, place) => (*place, format!("{} is not open", name(id)), format!("open {} first", name(id))),
+        Lack::Node(id, place) => {
+            (*place, format!("{} is not open", name(id)), format!("open {} first", name(id)))
+        }
         Lack::Mastery(id, asked, had, place) => (
             *place,
             format!("asks for {asked}, the hero has {had}"),
@@ -206,7 +217,11 @@ fn explain(codex: &Codex, hero: &View<Hero>, lack: &Lack, finding: &mut Diagnost
         ),
         Lack::Level(level, place) => (
             *place,
-            format!("the hero has {} {}", hero.rules.word("level"), hero.level(hero.rules).map_or(0.0, |own| own.value)),
+            format!(
+                "the hero has {} {}",
+                hero.rules.word("level"),
+                hero.level(hero.rules).map_or(0.0, |own| own.value)
+            ),
             format!("it asks for {} {level}", hero.rules.word("level")),
         ),
         Lack::Core(tree) => (

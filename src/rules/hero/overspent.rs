@@ -1,9 +1,4 @@
-use crate::{
-    codex::Codex,
-    diag::Reporter,
-    kinds::Hero,
-    rule,
-};
+use crate::{codex::Codex, diag::Reporter, kinds::Hero, rule};
 
 rule! {
     /// A hero has bought no more than the experience allows.
@@ -20,7 +15,7 @@ rule! {
     /// attributes: { strength: 1 }
     /// core: ember
     /// bought: [ember.ash, frost.meltwater]
-    /// #                  ^^^^^^^^^^^^^^^ hero/overspent
+    /// #                   ^^^^^^^^^^^^^^^ hero/overspent
     /// ```
     ///
     /// # Good
@@ -68,8 +63,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let finding = report.at(crossing.span, message);
         finding.here(format!("here the sum goes beyond {}", experience.value));
         finding.value(experience, format!("{} {word}", experience.value));
-        let parts: Vec<String> =
-            bought.iter().map(|(_, node, price)| format!("{} {price}", codex.node_title(*node, hero.id))).collect();
+        let parts: Vec<String> = bought
+            .iter()
+            .map(|(_, node, price)| format!("{} {price}", codex.node_title(*node, hero.id)))
+            .collect();
         finding.note(format!("{} = {total} {xps}", parts.join(" + ")));
         finding.help(format!("drop something, or write `experience: {total}`"));
     }

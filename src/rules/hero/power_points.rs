@@ -1,9 +1,4 @@
-use crate::{
-    codex::Codex,
-    diag::Reporter,
-    kinds::Hero,
-    rule,
-};
+use crate::{codex::Codex, diag::Reporter, kinds::Hero, rule};
 
 rule! {
     /// A hero's attributes cost no more power points than the level gives.
@@ -19,7 +14,7 @@ rule! {
     /// name: Wren
     /// experience: 10
     /// attributes: { strength: 5, agility: 1, awareness: 1, accuracy: -3, vitality: 1 }
-    /// #                                  ^ hero/power-points
+    /// #                                   ^ hero/power-points
     /// core: ember
     /// ```
     ///

@@ -2,8 +2,8 @@ use crate::{
     codex::Codex,
     diag::Reporter,
     load::Offsets,
-    vocabulary::{Dice, Variable, Word},
     rule,
+    vocabulary::{Dice, Variable, Word},
 };
 
 rule! {
@@ -18,6 +18,7 @@ rule! {
     /// kind: chapter
     /// id: pockets
     /// name: Pockets
+    /// part: growth
     /// text: |
     ///   A new hero has (5v:100+300) credits (c400 to c800)
     /// #                                      ^^^^^^^^^^^^ text/range-disagrees
@@ -30,6 +31,7 @@ rule! {
     /// kind: chapter
     /// id: pockets
     /// name: Pockets
+    /// part: growth
     /// text: |
     ///   A new hero has (5v:100+300) credits (c305 to c800) and 2d6+1 (3-13) buttons.
     /// ```
@@ -50,9 +52,13 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 if pair.due == pair.stated {
                     continue;
                 }
-                let offsets = Offsets::new(codex.sources.get(prose.span.file), prose.span, prose.style, &prose.text);
+                let offsets =
+                    Offsets::new(codex.sources.get(prose.span.file), prose.span, prose.style, &prose.text);
                 let (roll, (min, max)) = (&prose.text[pair.roll.clone()], pair.due);
-                let message = format!("{} prints {low} to {high} beside `{roll}`, which gives {min} to {max}", entry.title());
+                let message = format!(
+                    "{} prints {low} to {high} beside `{roll}`, which gives {min} to {max}",
+                    entry.title()
+                );
                 report
                     .at(offsets.span(pair.range), message)
                     .also(offsets.span(pair.roll), format!("{min} to {max}"))
@@ -113,7 +119,8 @@ fn number(text: &str) -> Option<(i64, &str)> {
     if before.chars().count() > 3 || before.contains(char::is_whitespace) {
         return None;
     }
-    let end = text[start..].find(|letter: char| !letter.is_ascii_digit()).map_or(text.len(), |end| start + end);
+    let end =
+        text[start..].find(|letter: char| !letter.is_ascii_digit()).map_or(text.len(), |end| start + end);
     Some((text[start..end].parse().ok()?, &text[end..]))
 }
 
@@ -133,9 +140,9 @@ fn rolls(text: &str) -> Vec<(Range<usize>, (i64, i64))> {
 /// The roll around the sign at `at`: what stands there without a blank, in its own brackets if it has some.
 fn roll(text: &str, at: usize) -> Option<(Range<usize>, (i64, i64))> {
     let part = |letter: char| letter.is_ascii_digit() || "vdD:+-".contains(letter);
-    let start = text[..at].rfind(|letter: char| !part(letter)).map_or(0, |before| {
-        before + text[before..].chars().next().map_or(1, char::len_utf8)
-    });
+    let start = text[..at]
+        .rfind(|letter: char| !part(letter))
+        .map_or(0, |before| before + text[before..].chars().next().map_or(1, char::len_utf8));
     let end = text[at..].find(|letter: char| !part(letter)).map_or(text.len(), |end| at + end);
     let word = text[start..end].trim_end_matches(['+', '-', ':']);
     let inner = start..start + word.len();

@@ -47,7 +47,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         };
         for crown in super::of_kind(&tree, NodeKind::Crown) {
             // A price below 1 is told by its own rule.
-            let Some(price) = crown.xps.get().filter(|price| (1..dearest.value).contains(&price.value)) else {
+            let Some(price) = crown.xps.get().filter(|price| (1..dearest.value).contains(&price.value))
+            else {
                 continue;
             };
             let title = super::title(&tree, NodeKind::Crown, crown);

@@ -52,10 +52,14 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             continue;
         }
         let experience = rules.word("experience");
-        let title = format!("the {} {}", rules.word("crown"), codex.node_title(id, crate::codex::EntryId(u32::MAX)));
+        let title =
+            format!("the {} {}", rules.word("crown"), codex.node_title(id, crate::codex::EntryId(u32::MAX)));
         let place = crown.xps.span().unwrap_or_else(|| super::anchor(crown));
         let message = if way.is_exact() {
-            format!("{title} takes {} {experience} with all that comes before it; the most is {most}", way.experience)
+            format!(
+                "{title} takes {} {experience} with all that comes before it; the most is {most}",
+                way.experience
+            )
         } else {
             format!(
                 "{title} takes between {} and {} {experience} with all that comes before it; the most is {most}",
@@ -65,7 +69,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let finding = report.at(place, message);
         for step in way.order.iter().filter(|step| step.node != id && step.xps > 0).take(SHOWN) {
             if let Some(price) = codex.authored_node(step.node).and_then(|node| node.xps.get()) {
-                finding.value(price, format!("{} for {}", price.value, codex.node_title(step.node, node.tree)));
+                finding
+                    .value(price, format!("{} for {}", price.value, codex.node_title(step.node, node.tree)));
             }
         }
         finding.note(arithmetic(codex, rules, id, &way));
@@ -83,7 +88,12 @@ fn arithmetic(codex: &Codex, rules: &Ruleset, id: NodeId, way: &Way) -> String {
         steps.map(|step| format!("{} {}", codex.node_title(step.node, tree), step.xps)).collect();
     let mut note = format!("{} = {} {}", prices.join(" + "), way.xps, rules.word("xps"));
     if way.level > 0 {
-        note.push_str(&format!("; {} {} takes {}", rules.word("level"), way.level, way.experience.max(way.xps)));
+        note.push_str(&format!(
+            "; {} {} takes {}",
+            rules.word("level"),
+            way.level,
+            way.experience.max(way.xps)
+        ));
     }
     note
 }

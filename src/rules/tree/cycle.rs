@@ -1,8 +1,4 @@
-use crate::{
-    codex::Codex,
-    diag::Reporter,
-    rule,
-};
+use crate::{codex::Codex, diag::Reporter, rule};
 
 rule! {
     /// Nodes do not need each other in a circle.
@@ -69,7 +65,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             continue;
         };
         let whose = codex.entry(tree).title();
-        let finding = report.at(start, format!("nodes of {whose} need each other: {}", names.join(" needs ")));
+        let finding =
+            report.at(start, format!("nodes of {whose} need each other: {}", names.join(" needs ")));
         finding.here(format!("{} needs {}", names[0], names[1]));
         for at in 1..cycle.len() {
             if let Some(step) = place(at) {

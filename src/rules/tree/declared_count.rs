@@ -50,11 +50,14 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 report.at(name.span, message).help(format!("write {names}"));
                 continue;
             }
-            let Some(listed) = listed(tree.body, &name.value).filter(|listed| *listed as i64 != count.value) else {
+            let Some(listed) = listed(tree.body, &name.value).filter(|listed| *listed as i64 != count.value)
+            else {
                 continue;
             };
             let message = format!("{title} declares {} {}, but lists {listed}", count.value, name.value);
-            report.at(count.span, message).help(format!("write `{}: {listed}`, or mend the list", name.value));
+            report
+                .at(count.span, message)
+                .help(format!("write `{}: {listed}`, or mend the list", name.value));
         }
     }
 }
@@ -64,7 +67,9 @@ fn listed(tree: &EffectTree, name: &str) -> Option<usize> {
     let of = |kind: NodeKind| tree.nodes().filter(|(own, _)| *own == kind).count();
     let core = tree.core.get();
     let (count, broken) = match name {
-        "talents" => (of(NodeKind::Talent), tree.core.is_broken() || core.is_some_and(|core| core.talents.broken)),
+        "talents" => {
+            (of(NodeKind::Talent), tree.core.is_broken() || core.is_some_and(|core| core.talents.broken))
+        }
         "boons" => (
             core.map_or(0, |core| core.boons.len()),
             tree.core.is_broken() || core.is_some_and(|core| core.boons.broken),

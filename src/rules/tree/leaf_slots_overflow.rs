@@ -2,8 +2,8 @@ use crate::{
     codex::Codex,
     diag::Reporter,
     kinds::{EffectTree, NodeKind, TreeNode},
-    source::Spanned,
     rule,
+    source::Spanned,
 };
 
 rule! {
@@ -52,7 +52,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 bound.entry(id.0).or_default().push(leaf);
             }
         }
-        for (position, (_, branch)) in tree.nodes().enumerate().filter(|(_, (kind, _))| *kind == NodeKind::Branch) {
+        for (position, (_, branch)) in
+            tree.nodes().enumerate().filter(|(_, (kind, _))| *kind == NodeKind::Branch)
+        {
             let id = codex.graph().find(tree.id, position as u32);
             let leaves = id.and_then(|id| bound.get(&id.0)).map_or(&[][..], Vec::as_slice);
             // One without any room is told at each leaf.
@@ -64,13 +66,18 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             }
             let title = super::title(&tree, NodeKind::Branch, branch);
             let leaf = tree.rules.word("leaf");
-            let message =
-                format!("{title} has {} slots, but {} are bound to it", slots.value, leaves.len());
+            let message = format!("{title} has {} slots, but {} are bound to it", slots.value, leaves.len());
             let finding = report.at(slots.span, message);
             for leaf in leaves {
-                finding.also(leaf.branch.span().unwrap_or_else(|| super::anchor(leaf)), format!("\"{}\"", leaf.title()));
+                finding.also(
+                    leaf.branch.span().unwrap_or_else(|| super::anchor(leaf)),
+                    format!("\"{}\"", leaf.title()),
+                );
             }
-            finding.help(format!("write `leaf_slots: {}`, or bind each {leaf} where there is room", leaves.len()));
+            finding.help(format!(
+                "write `leaf_slots: {}`, or bind each {leaf} where there is room",
+                leaves.len()
+            ));
         }
     }
 }

@@ -2,8 +2,8 @@ use crate::{
     codex::{Codex, View},
     diag::Reporter,
     kinds::{EffectTree, NodeKind, TreeNode},
-    source::Spanned,
     rule,
+    source::Spanned,
 };
 
 rule! {
@@ -66,7 +66,8 @@ fn unheld(tree: &View<EffectTree>, leaf: &Spanned<TreeNode>, report: &mut Report
 
 /// A leaf that names what is no branch of its tree.
 fn misplaced(codex: &Codex, tree: &View<EffectTree>, leaf: &Spanned<TreeNode>, report: &mut Reporter) {
-    let Some((named, id)) = leaf.branch.get().and_then(|named| Some((named, codex.node_of(tree.id, named)?))) else {
+    let Some((named, id)) = leaf.branch.get().and_then(|named| Some((named, codex.node_of(tree.id, named)?)))
+    else {
         return;
     };
     let node = codex.graph().node(id);

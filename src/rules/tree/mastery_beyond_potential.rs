@@ -61,7 +61,8 @@ fn beyond(codex: &Codex, tree: &View<EffectTree>, kind: NodeKind, node: &TreeNod
             continue;
         };
         let rules = codex.rules_of(graph_node.tree);
-        let Some(potential) = other.mastery_potential(graph_node.kind, rules).filter(|most| asked.value > *most)
+        let Some(potential) =
+            other.mastery_potential(graph_node.kind, rules).filter(|most| asked.value > *most)
         else {
             continue;
         };

@@ -47,6 +47,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         if let Some(unlock) = tree.unlock.get() {
             finding.value(unlock, format!("a {core}"));
         }
-        finding.help("add `core:` with at least one of its `talents:`, or let the tree be opened another way");
+        finding
+            .help("add `core:` with at least one of its `talents:`, or let the tree be opened another way");
     }
 }

@@ -60,9 +60,11 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                     unlock.value.word()
                 ),
             ),
-            Unlock::Core => {
-                (&tree.prunable, "prunable", format!("{title} is a {}, which cannot be pruned", tree.rules.word("core")))
-            }
+            Unlock::Core => (
+                &tree.prunable,
+                "prunable",
+                format!("{title} is a {}, which cannot be pruned", tree.rules.word("core")),
+            ),
             Unlock::Xps => continue,
         };
         if let Some(flag) = flag.get().filter(|flag| flag.value) {

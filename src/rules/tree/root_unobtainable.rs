@@ -42,7 +42,8 @@ rule! {
 pub fn check(codex: &Codex, report: &mut Reporter) {
     let graph = codex.graph();
     for tree in codex.all::<EffectTree>() {
-        for (position, (_, root)) in tree.nodes().enumerate().filter(|(_, (kind, _))| *kind == NodeKind::Root) {
+        for (position, (_, root)) in tree.nodes().enumerate().filter(|(_, (kind, _))| *kind == NodeKind::Root)
+        {
             let id = graph.find(tree.id, position as u32);
             if !id.is_some_and(|id| graph.node(id).need == Need::Never) {
                 continue;
@@ -51,10 +52,16 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let (talent, xps) = (tree.rules.word("talent"), tree.rules.word("xps"));
             let mut ways = format!("add `xps:` with its price in {xps}");
             if tree.is_core() {
-                ways.push_str(&format!(", or let a {talent} of the tree open it (`unlocks: {}`)", root.own_id()));
+                ways.push_str(&format!(
+                    ", or let a {talent} of the tree open it (`unlocks: {}`)",
+                    root.own_id()
+                ));
             }
             report
-                .at(super::anchor(root), format!("{title} cannot be had: no {talent} opens it, and it has no price"))
+                .at(
+                    super::anchor(root),
+                    format!("{title} cannot be had: no {talent} opens it, and it has no price"),
+                )
                 .help(ways);
         }
     }

@@ -59,7 +59,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let title = super::title(&tree, kind, node);
             let words = words(tree.rules, name);
             report
-                .at(slots.span, format!("{title} costs {count} {words}, and no hero has more than {most} in a round"))
+                .at(
+                    slots.span,
+                    format!("{title} costs {count} {words}, and no hero has more than {most} in a round"),
+                )
                 .help("write `multi_round: true`, or lower the cost");
         }
     }

@@ -1,9 +1,4 @@
-use crate::{
-    codex::Codex,
-    diag::Reporter,
-    kinds::EffectTree,
-    rule,
-};
+use crate::{codex::Codex, diag::Reporter, kinds::EffectTree, rule};
 
 rule! {
     /// In the final phase an action costs the stated multiple of its active slots.
@@ -52,7 +47,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let (short, end) = (tree.rules.word("active"), tree.rules.word("final"));
             let title = super::title(&tree, kind, node);
             report
-                .at(slots.span, format!("{title} costs {last} {end}, but {factor} x {active} {short} is {due}"))
+                .at(
+                    slots.span,
+                    format!("{title} costs {last} {end}, but {factor} x {active} {short} is {due}"),
+                )
                 .note(format!("{factor} x {active} {short} = {due} {end}"))
                 .help(format!("write {due} {end}, unless the effect is an exception"));
         }

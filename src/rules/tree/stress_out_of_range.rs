@@ -36,7 +36,8 @@ rule! {
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for tree in codex.all::<EffectTree>() {
-        let bounds = tree.rules.stress.get().and_then(|rules| Some((rules.min.copied()?, rules.max.copied()?)));
+        let bounds =
+            tree.rules.stress.get().and_then(|rules| Some((rules.min.copied()?, rules.max.copied()?)));
         let Some(bounds) = bounds else {
             continue;
         };
@@ -46,7 +47,13 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     }
 }
 
-fn outside(tree: &View<EffectTree>, kind: NodeKind, node: &TreeNode, bounds: (i64, i64), report: &mut Reporter) {
+fn outside(
+    tree: &View<EffectTree>,
+    kind: NodeKind,
+    node: &TreeNode,
+    bounds: (i64, i64),
+    report: &mut Reporter,
+) {
     let Some(stress) = node.stress.get() else {
         return;
     };

@@ -66,7 +66,8 @@ fn unlocking(codex: &Codex, tree: &View<EffectTree>, report: &mut Reporter) {
             continue;
         };
         let (node, word) = (codex.node_title(id, tree.id), tree.rules.word(kind.word()));
-        let finding = report.at(opened.span, format!("{title} opens {node}, which is a {word}, not a {root}"));
+        let finding =
+            report.at(opened.span, format!("{title} opens {node}, which is a {word}, not a {root}"));
         if let Some(authored) = codex.authored_node(id) {
             finding.also(super::anchor(authored), format!("a {word}"));
         }

@@ -34,7 +34,7 @@ rule! {
     ///     name: Sunrise
     ///     xps: 60
     ///     requires: [{ level: 101 }]
-    /// #                ^^^^^^^^^^ tree/unreachable
+    /// #                       ^^^ tree/unreachable
     /// ```
     ///
     /// # Good
@@ -62,7 +62,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             continue;
         };
         let rules = codex.rules_of(node.tree);
-        let title = format!("the {} {}", rules.word(node.kind.word()), codex.node_title(*id, EntryId(u32::MAX)));
+        let title =
+            format!("the {} {}", rules.word(node.kind.word()), codex.node_title(*id, EntryId(u32::MAX)));
         let reason = reason(codex, rules, node.tree, block);
         let place = block.place.unwrap_or_else(|| super::anchor(authored));
         let finding = report.at(place, format!("no hero can have {title}: {reason}"));
@@ -85,7 +86,11 @@ fn reason(codex: &Codex, rules: &Ruleset, tree: EntryId, block: &Block) -> Strin
         Why::Alternatives => "none of the alternatives that it asks for is open".to_owned(),
         Why::Behind(node) => format!("it needs {}, which nobody can have", codex.node_title(*node, tree)),
         Why::Potential(node) => {
-            format!("it asks for more {} than {} can have", rules.word("mastery"), codex.node_title(*node, tree))
+            format!(
+                "it asks for more {} than {} can have",
+                rules.word("mastery"),
+                codex.node_title(*node, tree)
+            )
         }
         Why::Never => "nothing opens it".to_owned(),
     }
