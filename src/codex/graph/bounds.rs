@@ -17,9 +17,12 @@ use super::{
     cheapest::{Sight, Trail, Way},
 };
 
+/// The cost of nodes, each with its place in the order of settling.
+pub(super) type Table = BTreeMap<u32, (Cost, usize)>;
+
 /// What something costs: prices added up, and the experience of the highest level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Cost {
+pub(super) struct Cost {
     xps: i64,
     risen: i64,
 }
@@ -44,9 +47,20 @@ enum Pass {
 impl Sight<'_> {
     /// A good way, with what every way costs at least.
     pub fn bounded(&self, goal: NodeId) -> Option<Way> {
-        let dear = self.settle(goal, Pass::Sum);
-        let least = |pass| self.settle(goal, pass).get(&goal.0).map(|(cost, _)| cost.whole());
+        let below = below(self.graph, goal);
+        let way = self.good(goal, &self.settle(&below, Pass::Sum))?;
+        let least = |pass| self.settle(&below, pass).get(&goal.0).map(|(cost, _)| cost.whole());
         let least = least(Pass::Prices)?.max(least(Pass::Levels)?);
+        Some(Way { least: least.min(way.experience), ..way })
+    }
+
+    /// What every node costs, for goals with too much below them to be looked at one by one.
+    pub fn table(&self) -> Table {
+        self.settle(&(0..self.graph.nodes.len() as u32).collect(), Pass::Sum)
+    }
+
+    /// The way that a table of costs makes.
+    pub fn good(&self, goal: NodeId, dear: &Table) -> Option<Way> {
         let mut trail = Trail::default();
         trail.had.insert(goal.0);
         let mut work = vec![goal.0];
@@ -63,20 +77,18 @@ impl Sight<'_> {
                 }
             }
         }
-        let way = trail.way(self.core)?;
-        Some(Way { least: least.min(way.experience), ..way })
+        trail.way(self.core)
     }
 
-    /// The cost of every node below the goal, with its place in the order of settling.
-    fn settle(&self, goal: NodeId, pass: Pass) -> BTreeMap<u32, (Cost, usize)> {
-        let below = below(self.graph, goal);
+    /// The cost of every node of a part, with its place in the order of settling.
+    fn settle(&self, below: &BTreeSet<u32>, pass: Pass) -> Table {
         let mut settled: BTreeMap<u32, (Cost, usize)> = BTreeMap::new();
         let mut heap = BinaryHeap::new();
         let cost = |at: u32, settled: &BTreeMap<u32, (Cost, usize)>| {
             let known = |node: u32| settled.get(&node).map(|(cost, _)| *cost);
             self.cost(at, &self.graph.nodes[at as usize].need, pass, &known)
         };
-        for at in &below {
+        for at in below {
             heap.extend(cost(*at, &settled).map(|cost| Reverse((cost.whole(), *at))));
         }
         while let Some(Reverse((_, at))) = heap.pop() {

@@ -9,15 +9,30 @@
 //! core after another, and gives a branch up as soon as it costs more than the best way so far. Alternatives
 //! that the core rules out are left out, one that costs nothing is taken at once. With at most 20 alternatives in
 //! sight (counted over all places with a choice) there are at most 3^6 x 2 = 1,458 combinations, each linear in
-//! the nodes of the way. With more, `bounds` gives a good way and what every way costs at least.
+//! the nodes of the way. With more, `bounds` gives a good way and what every way costs at least; with more than 200,
+//! all goals share one table of costs, so the work for a whole Codex stays in proportion to its size.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Graph, Need, NodeId};
+use super::{Cores, Graph, Need, NodeId};
 use crate::{codex::EntryId, kinds::NodeKind};
 
 /// How many alternatives are searched exactly, and how many cores.
 const ALTERNATIVES: usize = 20;
+/// How many cores are tried where the search is not exact.
+const BOUNDED_CORES: usize = 4;
+/// Beyond so many alternatives, open or not, a goal is no longer looked at by itself.
+const CROWD: usize = 200;
+
+/// How a walk goes on.
+enum Visit {
+    /// Into the need.
+    Inside,
+    /// Past it.
+    Past,
+    /// Nowhere.
+    Stop,
+}
 
 /// A way to a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,21 +73,35 @@ impl Graph {
         if self.cores(goal).is_none() {
             return None;
         }
-        let cores = self.cores_in_sight(goal);
-        let many = cores.len() > ALTERNATIVES;
-        let exact = !many
-            && cores.iter().all(|core| Sight { graph: self, core: *core }.alternatives(goal) <= ALTERNATIVES);
-        let ways =
-            cores.iter().filter(|core| self.cores(goal).has(**core)).take(ALTERNATIVES).filter_map(|core| {
-                let sight = Sight { graph: self, core: *core };
-                if exact { sight.exact(goal) } else { sight.bounded(goal) }
-            });
-        let ways: Vec<Way> = ways.collect();
+        let Some(cores) = self.cores_in_sight(goal) else {
+            return self.in_a_crowd(goal);
+        };
+        let sight = |core| Sight { graph: self, core };
+        let exact = cores.len() <= ALTERNATIVES
+            && cores.iter().all(|core| sight(*core).alternatives(goal) <= ALTERNATIVES);
+        let tried = if exact { cores.len() } else { BOUNDED_CORES };
+        let open = cores.iter().filter(|core| self.cores(goal).has(**core));
+        let way = |core: &Option<EntryId>| {
+            if exact { sight(*core).exact(goal) } else { sight(*core).bounded(goal) }
+        };
+        let ways: Vec<Way> = open.take(tried).filter_map(way).collect();
         let least = ways.iter().map(|way| way.least).min()?;
         let best = ways.into_iter().min_by_key(Way::cost)?;
         // With cores left out, only the price of the goal itself is certain.
-        let least = if many { self.sure_price(goal).min(best.experience) } else { least };
+        let least = if cores.len() > tried { self.sure_price(goal).min(best.experience) } else { least };
         Some(Way { least, ..best })
+    }
+
+    /// A good way where very many alternatives stand below: from one table for the whole graph.
+    fn in_a_crowd(&self, goal: NodeId) -> Option<Way> {
+        let sight = Sight { graph: self, core: None };
+        let way = if self.cores(goal).has(None) {
+            sight.good(goal, self.dear.get_or_init(|| sight.table()))?
+        } else {
+            let Cores::Of(cores) = self.cores(goal) else { return None };
+            Sight { graph: self, core: cores.first().copied() }.bounded(goal)?
+        };
+        Some(Way { least: self.sure_price(goal).min(way.experience), ..way })
     }
 
     /// What a hero pays for a node on every way to it.
@@ -81,26 +110,33 @@ impl Graph {
         if matches!(node.kind, NodeKind::Leaf | NodeKind::Crown) { node.price } else { 0 }
     }
 
-    /// The cores that could matter: none first, then the own tree, then the others in order.
-    fn cores_in_sight(&self, goal: NodeId) -> Vec<Option<EntryId>> {
+    /// The cores that could matter: none first, then the own tree, then the others in order. Nothing where a
+    /// crowd of alternatives stands below the goal.
+    fn cores_in_sight(&self, goal: NodeId) -> Option<Vec<Option<EntryId>>> {
         let mut cores = BTreeSet::new();
+        let mut alternatives = 0;
         self.walk(goal, &mut |need| {
-            if let Need::Core(core) = need {
-                cores.insert(*core);
+            match need {
+                Need::Core(core) => drop(cores.insert(*core)),
+                Need::Any(parts) => alternatives += parts.len(),
+                _ => {}
             }
-            true
+            if alternatives > CROWD { Visit::Stop } else { Visit::Inside }
         });
         let own = cores.take(&self.node(goal).tree);
-        std::iter::once(None).chain(own.map(Some)).chain(cores.into_iter().map(Some)).collect()
+        let found = std::iter::once(None).chain(own.map(Some)).chain(cores.into_iter().map(Some));
+        (alternatives <= CROWD).then(|| found.collect())
     }
 
-    /// Visits every need below a node, each node once; `visit` says whether to go on inside.
-    fn walk<'g>(&'g self, goal: NodeId, visit: &mut dyn FnMut(&'g Need) -> bool) {
+    /// Visits every need below a node, each node once; `visit` says how to go on.
+    fn walk<'g>(&'g self, goal: NodeId, visit: &mut dyn FnMut(&'g Need) -> Visit) {
         let mut seen = BTreeSet::from([goal.0]);
         let mut work = vec![&self.node(goal).need];
         while let Some(need) = work.pop() {
-            if !visit(need) {
-                continue;
+            match visit(need) {
+                Visit::Stop => return,
+                Visit::Past => continue,
+                Visit::Inside => {}
             }
             match need {
                 Need::Have(have) if seen.insert(have.node.0) => work.push(&self.node(have.node).need),
@@ -167,7 +203,11 @@ impl<'g> Sight<'g> {
                 let choices = self.choices(parts).len();
                 count += if choices > 1 { choices } else { 0 };
             }
-            count <= ALTERNATIVES && self.open(need)
+            match count {
+                count if count > ALTERNATIVES => Visit::Stop,
+                _ if self.open(need) => Visit::Inside,
+                _ => Visit::Past,
+            }
         });
         count
     }
@@ -185,22 +225,16 @@ impl<'g> Sight<'g> {
     fn search(&self, mut trail: Trail<'g>, best: &mut Option<Way>) {
         while let Some((owner, need)) = trail.todo.pop() {
             match need {
-                Need::Met => {}
-                Need::Never | Need::NoCore => return,
-                Need::Core(tree) if self.core == Some(*tree) => {}
-                Need::Core(_) => return,
                 Need::Pay => trail.pay(owner, self.graph.nodes[owner as usize].price),
-                Need::Level(level) if level.exists => trail.rise(level.level, level.experience),
-                Need::Level(_) => return,
+                need if !self.open(need) => return,
+                Need::Level(level) => trail.rise(level.level, level.experience),
                 Need::Have(have) => {
-                    if !self.open(need) {
-                        return;
-                    }
                     trail.edges.push((owner, have.node.0));
                     if trail.had.insert(have.node.0) {
                         trail.todo.push((have.node.0, &self.graph.node(have.node).need));
                     }
                 }
+                Need::Met | Need::Never | Need::Core(_) | Need::NoCore => {}
                 Need::All(parts) => trail.todo.extend(parts.iter().rev().map(|part| (owner, part))),
                 Need::Any(parts) => {
                     let choices = self.choices(parts);

@@ -41,9 +41,7 @@ impl Graph {
                 }
                 fails
             }
-            Need::All(parts) => {
-                parts.iter().fold(false, |fails, part| self.vain(owner, part, found) || fails)
-            }
+            Need::All(parts) => parts.iter().filter(|part| self.vain(owner, part, found)).count() > 0,
             Need::Any(parts) => {
                 let before = found.len();
                 let fails = parts.iter().all(|part| self.vain(owner, part, found));

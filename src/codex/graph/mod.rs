@@ -122,6 +122,8 @@ pub struct Graph {
     /// Which nodes ask for a node.
     users: Vec<Vec<u32>>,
     reach: reach::Reach,
+    /// What every node costs a hero of no core, for goals with a crowd of alternatives.
+    dear: std::sync::OnceLock<bounds::Table>,
 }
 
 impl Graph {
@@ -162,7 +164,8 @@ impl Graph {
                 }
             });
         }
-        let mut graph = Self { nodes, trees, users, reach: reach::Reach::default() };
+        let mut graph =
+            Self { nodes, trees, users, reach: reach::Reach::default(), dear: std::sync::OnceLock::new() };
         graph.reach = reach::Reach::of(&graph);
         graph
     }

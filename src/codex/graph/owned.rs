@@ -34,6 +34,8 @@ pub struct Hand {
 pub enum Lack {
     /// The node is not had.
     Node(NodeId, Option<Span>),
+    /// The price of the node itself is not paid.
+    Own(NodeId),
     /// The node is not mastered so far: asked, then had.
     Mastery(NodeId, i64, i64, Option<Span>),
     /// The level is too low.
@@ -50,6 +52,9 @@ impl Codex {
     /// What a hero has chosen.
     pub fn hand(&self, hero: &View<Hero>, core: EntryId, level: i64) -> Hand {
         let bought = hero.bought.iter().filter_map(|node| self.node_of(hero.id, node));
+        // Talents and branches cannot be bought; who lists them has them only by what they ask for.
+        let bought =
+            bought.filter(|id| !matches!(self.graph().node(*id).kind, NodeKind::Talent | NodeKind::Branch));
         let mastery = hero
             .mastery
             .iter()
@@ -90,7 +95,7 @@ impl Hand {
     fn lack(&self, graph: &Graph, owner: NodeId, need: &Need, paid: bool) -> Option<Lack> {
         match need {
             Need::Met => None,
-            Need::Pay => (!paid).then_some(Lack::Node(owner, None)),
+            Need::Pay => (!paid).then_some(Lack::Own(owner)),
             Need::Never | Need::NoCore => Some(Lack::Never),
             Need::Core(tree) => (self.core != Some(*tree)).then_some(Lack::Core(*tree)),
             Need::Level(level) => (self.level < level.level).then_some(Lack::Level(level.level, level.place)),

@@ -120,7 +120,9 @@ impl Reach {
             let sets = fixpoint(graph, &reading);
             let stuck: Vec<usize> = (0..sets.len()).filter(|at| sets[*at].is_none()).collect();
             let mut relaxed = sets.clone();
-            stuck.iter().for_each(|at| relaxed[*at] = Cores::All);
+            for at in &stuck {
+                relaxed[*at] = Cores::All;
+            }
             let alone = |at: &&usize| reading.eval(**at as u32, &graph.nodes[**at].need, &relaxed).is_none();
             let mut causes: Vec<usize> = stuck.iter().filter(alone).copied().collect();
             if causes.is_empty() || round == ROUNDS {
@@ -133,7 +135,9 @@ impl Reach {
                 let block = reading.block(*at as u32, &graph.nodes[*at].need, &relaxed);
                 blocked.extend(block.map(|block| (NodeId(*at as u32), block)));
             }
-            causes.iter().for_each(|at| given[*at] = true);
+            for at in causes {
+                given[at] = true;
+            }
         }
         Self { strict, circular, blocked }
     }
@@ -245,11 +249,14 @@ impl Reading<'_> {
 
 /// The single prerequisites in order, those inside "all of these" one by one.
 fn flat(parts: &[Need]) -> Vec<&Need> {
-    let inner = |part| match part {
-        &Need::All(ref parts) => flat(parts),
-        single => vec![single],
-    };
-    parts.iter().flat_map(inner).collect()
+    let mut found = Vec::with_capacity(parts.len());
+    for part in parts {
+        match part {
+            Need::All(inner) => found.extend(flat(inner)),
+            single => found.push(single),
+        }
+    }
+    found
 }
 
 fn why(need: &Need) -> Why {

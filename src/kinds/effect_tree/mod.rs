@@ -370,7 +370,7 @@ impl EffectTree {
 
 impl crate::kinds::Content for EffectTree {
     crate::kinds::content!(EffectTree);
-    const SCAFFOLD: &'static str = r#"kind: effect-tree
+    const SCAFFOLD: &'static str = r"kind: effect-tree
 id: {id}
 name: {name}
 unlock: core
@@ -425,7 +425,7 @@ crowns:
       - event: ‹what must have happened, or take this line out›
     text: |
       ‹what the crown does›
-"#;
+";
     type Published = Published;
 
     fn publish(&self, entry: &crate::kinds::Entry, look: &crate::kinds::Look) -> Published {

@@ -147,7 +147,7 @@ impl Hero {
 
 impl crate::kinds::Content for Hero {
     crate::kinds::content!(Hero);
-    const SCAFFOLD: &'static str = r#"kind: hero
+    const SCAFFOLD: &'static str = r"kind: hero
 id: {id}
 name: {name}
 experience: 10
@@ -157,7 +157,7 @@ bought: []
 mastery: {}
 text: |
   ‹who the hero is, and what the hero is good at›
-"#;
+";
     type Published = Published;
 
     fn publish(&self, _: &crate::kinds::Entry, look: &crate::kinds::Look) -> Published {

@@ -210,6 +210,7 @@ fn explain(codex: &Codex, hero: &View<Hero>, lack: &Lack, finding: &mut Diagnost
         Lack::Node(id, place) => {
             (*place, format!("{} is not open", name(id)), format!("open {} first", name(id)))
         }
+        Lack::Own(id) => (None, String::new(), format!("buy {} (`bought:`)", name(id))),
         Lack::Mastery(id, asked, had, place) => (
             *place,
             format!("asks for {asked}, the hero has {had}"),
@@ -229,6 +230,14 @@ fn explain(codex: &Codex, hero: &View<Hero>, lack: &Lack, finding: &mut Diagnost
             String::new(),
             format!("it comes with the {} \"{}\"", hero.rules.word("core"), codex.entry(*tree).header.name()),
         ),
+        Lack::Alternatives(None) => {
+            let (talent, core) = (hero.rules.word("talent"), hero.rules.word("core"));
+            (
+                None,
+                String::new(),
+                format!("buy it (`bought:`), or master its {talent} if its tree is the {core}"),
+            )
+        }
         Lack::Alternatives(place) => {
             (*place, "none of these is met".to_owned(), "meet one of the alternatives first".to_owned())
         }

@@ -65,6 +65,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         finding.value(experience, format!("{} {word}", experience.value));
         let parts: Vec<String> = bought
             .iter()
+            .filter(|(_, _, price)| *price > 0)
             .map(|(_, node, price)| format!("{} {price}", codex.node_title(*node, hero.id)))
             .collect();
         finding.note(format!("{} = {total} {xps}", parts.join(" + ")));

@@ -86,14 +86,11 @@ fn arithmetic(codex: &Codex, rules: &Ruleset, id: NodeId, way: &Way) -> String {
     let steps = way.order.iter().filter(|step| step.xps > 0);
     let prices: Vec<String> =
         steps.map(|step| format!("{} {}", codex.node_title(step.node, tree), step.xps)).collect();
-    let mut note = format!("{} = {} {}", prices.join(" + "), way.xps, rules.word("xps"));
-    if way.level > 0 {
-        note.push_str(&format!(
-            "; {} {} takes {}",
-            rules.word("level"),
-            way.level,
-            way.experience.max(way.xps)
-        ));
-    }
-    note
+    let sum = format!("{} = {} {}", prices.join(" + "), way.xps, rules.word("xps"));
+    let risen = (way.experience > way.xps)
+        .then(|| format!("; {} {} takes {}", rules.word("level"), way.level, way.experience));
+    let core = way
+        .core
+        .map(|core| format!(", with the {} \"{}\"", rules.word("core"), codex.entry(core).header.name()));
+    [Some(sum), risen, core].into_iter().flatten().collect()
 }

@@ -65,8 +65,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             continue;
         };
         let whose = codex.entry(tree).title();
-        let finding =
-            report.at(start, format!("nodes of {whose} need each other: {}", names.join(" needs ")));
+        let finding = report.at(start, format!("nodes of {whose} need each other: {}", said(&names)));
         finding.here(format!("{} needs {}", names[0], names[1]));
         for at in 1..cycle.len() {
             if let Some(step) = place(at) {
@@ -75,4 +74,15 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         }
         finding.help("take one of these prerequisites away, or put another way beside it under `any:`");
     }
+}
+
+/// How many nodes the headline names.
+const NAMED: usize = 6;
+
+/// `"A" needs "B", which needs "A"`.
+fn said(names: &[String]) -> String {
+    let (shown, more) = names.split_at(names.len().min(NAMED + 1));
+    let steps = shown.get(1..).unwrap_or_default().join(", which needs ");
+    let rest = if more.is_empty() { String::new() } else { format!(" and so on, back to {}", names[0]) };
+    format!("{} needs {steps}{rest}", names[0])
 }

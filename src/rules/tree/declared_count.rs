@@ -50,7 +50,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 report.at(name.span, message).help(format!("write {names}"));
                 continue;
             }
-            let Some(listed) = listed(tree.body, &name.value).filter(|listed| *listed as i64 != count.value)
+            let Some(listed) =
+                listed(tree.body, &name.value).filter(|listed| i64::try_from(*listed) != Ok(count.value))
             else {
                 continue;
             };

@@ -61,7 +61,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let Some(slots) = branch.leaf_slots.get().filter(|slots| slots.value > 0) else {
                 continue;
             };
-            if leaves.len() as i64 <= slots.value {
+            if i64::try_from(leaves.len()).is_ok_and(|count| count <= slots.value) {
                 continue;
             }
             let title = super::title(&tree, NodeKind::Branch, branch);

@@ -50,13 +50,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             }
             let title = super::title(&tree, NodeKind::Root, root);
             let (talent, xps) = (tree.rules.word("talent"), tree.rules.word("xps"));
-            let mut ways = format!("add `xps:` with its price in {xps}");
-            if tree.is_core() {
-                ways.push_str(&format!(
-                    ", or let a {talent} of the tree open it (`unlocks: {}`)",
-                    root.own_id()
-                ));
-            }
+            let price = format!("add `xps:` with its price in {xps}");
+            let mastery = format!(", or let a {talent} of the tree open it (`unlocks: {}`)", root.own_id());
+            let ways = if tree.is_core() { price + &mastery } else { price };
             report
                 .at(
                     super::anchor(root),
