@@ -1,11 +1,13 @@
 //! Effect trees.
 
 mod published;
+mod variable_figure;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub use published::{Cheapest, Growth, Published, Step, VariableFigure};
+pub use published::{Cheapest, Growth, Published, Step};
+pub use variable_figure::VariableFigure;
 
 use super::{ConditionUse, DamageUse, Ruleset, common::choices, reference::NodeRef};
 use crate::{
