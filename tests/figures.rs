@@ -9,7 +9,7 @@ use loresmith::{
 };
 
 fn shipped() -> Codex {
-    compile(Input { files: builtin::files().collect(), loose: false })
+    compile(Input { files: builtin::files().collect(), loose: false, ..Input::default() })
 }
 
 fn entry<'c, T: Content>(codex: &'c Codex, id: &str) -> View<'c, T> {
@@ -80,7 +80,7 @@ fn three_thirds_are_one() {
     let text = "kind: encounter\nid: nest\nname: Nest\nparty: { size: 2, level: 1 }\ncreatures:\n  - { creature: needle-spider, count: 1 }\n  - { creature: needle-spider, count: 5 }\n";
     let mut files = vec![RawFile { path: "nest.yaml".into(), bytes: text.into(), origin: Origin::Own }];
     files.extend(builtin::files());
-    let codex = compile(Input { files, loose: true });
+    let codex = compile(Input { files, loose: true, ..Input::default() });
     let nest = entry::<Encounter>(&codex, "nest");
     let creature = |place| codex.get::<Creature>(place).map(|creature| creature.body);
     assert_eq!(nest.calibration(nest.rules, creature).map(|found| found.value), Some(0));
@@ -93,7 +93,7 @@ fn scaffolds_lack_only_what_is_blank() {
         let text = kind.scaffold().replace("{id}", "new-thing").replace("{name}", "New Thing");
         let mut files = vec![RawFile { path: "new.yaml".into(), bytes: text.into(), origin: Origin::Own }];
         files.extend(builtin::files());
-        let codex = compile(Input { files, loose: true });
+        let codex = compile(Input { files, loose: true, ..Input::default() });
         assert!(!codex.blanks.is_empty(), "{} has no blanks", kind.name());
         for finding in rules::findings(&codex) {
             let told = codex.is_own(finding.span.file) && finding.severity > Severity::Info;

@@ -9,8 +9,8 @@ use std::{
 use rayon::prelude::*;
 
 use super::{
-    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Loss, Origin, Pack, PackId, RawFile, Unresolved,
-    header,
+    Codex, Dependency, Duplicate, EntryId, ExtendsFault, Input, Loss, Origin, Pack, PackId, RawFile,
+    Unresolved, header,
     index::Index,
     resolve::{Resolver, Target},
     variants,
@@ -109,7 +109,8 @@ fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
     let sources = &codex.sources;
     let lost = codex.facts.lost.iter().map(|(file, _)| *file);
     // A file in another encoding has no text; that has been told.
-    let wide = codex.findings.iter().map(|told| told.span.file).filter(|file| sources.get(*file).text().is_empty());
+    let wide =
+        codex.findings.iter().map(|told| told.span.file).filter(|file| sources.get(*file).text().is_empty());
     let unread: BTreeSet<FileId> = lost.chain(wide).collect();
     let parsed: Vec<Result<Parsed, (FileId, Loss)>> = (0..sources.len())
         .into_par_iter()

@@ -1,9 +1,12 @@
 //! What entries may ask of each other.
 
-use super::{Codex, EntryId, Target};
+use super::{
+    Codex, EntryId, Target,
+    graph::{self, NodeId, Way},
+};
 use crate::{
-    kinds::{EffectTree, Entry, Link, Lookup},
-    source::Span,
+    kinds::{Cheapest, EffectTree, Entry, Growth, GrowthStep, Link, Lookup, NodeKind, NodeRef},
+    source::{Span, Spanned},
 };
 
 impl Codex {
@@ -19,6 +22,25 @@ impl Codex {
             id: entry.header.id().to_owned(),
             node: node_id,
             name: node_name.unwrap_or_else(|| entry.header.name().to_owned()),
+        }
+    }
+
+    /// A node of the effect graph as readers see it.
+    fn node_as_link(&self, id: NodeId) -> Link {
+        let node = self.graph().node(id);
+        self.link_to(Target { entry: node.tree, node: Some(node.position) })
+    }
+
+    /// A way through the graph as the Codex publishes it.
+    fn cheapest(&self, way: &Way) -> Cheapest {
+        let step = |step: &graph::Step| GrowthStep { node: self.node_as_link(step.node), xps: step.xps };
+        Cheapest {
+            xps: way.xps,
+            experience: way.experience,
+            at_least: (!way.is_exact()).then_some(way.least),
+            level: (way.level > 0).then_some(way.level),
+            core: way.core.map(|tree| self.link_to(Target { entry: tree, node: None })),
+            order: way.order.iter().map(step).collect(),
         }
     }
 
@@ -40,6 +62,25 @@ impl Lookup for Codex {
 
     fn link(&self, place: Span) -> Option<Link> {
         Codex::target(self, place).map(|target| self.link_to(target))
+    }
+
+    fn node_link(&self, entry: &Entry, reference: &Spanned<NodeRef>) -> Option<Link> {
+        let id = self.node_of(self.number(entry)?, reference)?;
+        Some(self.node_as_link(id))
+    }
+
+    fn growth(&self, entry: &Entry, position: u32) -> Growth {
+        let graph = self.graph();
+        let Some(id) = self.number(entry).and_then(|tree| graph.find(tree, position)) else {
+            return Growth::default();
+        };
+        let links = |ids: Vec<NodeId>| ids.into_iter().map(|id| self.node_as_link(id)).collect();
+        let prunable = matches!(graph.node(id).kind, NodeKind::Root | NodeKind::Crown);
+        Growth {
+            cheapest: graph.cheapest(id).map(|way| self.cheapest(&way)),
+            leads_to: links(graph.users(id).collect()),
+            lost_with: if prunable { links(graph.lost_with(id)) } else { Vec::new() },
+        }
     }
 
     fn prose_at(&self, entry: &Entry, text: &str, step: usize) -> String {

@@ -7,6 +7,7 @@ mod builds;
 mod compile;
 mod facts;
 mod files;
+pub mod graph;
 mod header;
 mod index;
 mod lookup;
@@ -63,6 +64,7 @@ pub struct Codex {
     targets: Vec<(Span, Target)>,
     facts: facts::Facts,
     left_out: BTreeSet<EntryId>,
+    graph: std::sync::OnceLock<graph::Graph>,
     empty: Ruleset,
     files: usize,
 }

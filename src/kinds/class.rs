@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::{
     Computed, Content, Entry, Figure, Input, Look, Ruleset,
-    published::{MOST_ROWS, DiceFigures, Spread, StatValue, stat_values},
+    published::{DiceFigures, MOST_ROWS, Spread, StatValue, stat_values},
     ruleset::Band,
 };
 use crate::{

@@ -206,4 +206,12 @@ impl Effect {
             | Effect::Move(figure) => figure.amount.get(),
         }
     }
+
+    /// The condition that it puts on the target.
+    pub fn condition(&self) -> Option<&Spanned<ConditionUse>> {
+        match self {
+            Effect::Condition(apply) => apply.apply.get(),
+            _ => None,
+        }
+    }
 }

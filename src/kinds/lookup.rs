@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Body, Content, Header, Kind, Ruleset};
+use super::{Body, Content, Growth, Header, Kind, NodeRef, Ruleset};
 use crate::{
     load::{Node, Uses},
-    source::Span,
+    source::{Span, Spanned},
 };
 
 /// An entry: its header, its typed value and what it points at.
@@ -66,6 +66,10 @@ pub trait Lookup {
     fn target(&self, place: Span) -> Option<(&Entry, Option<&str>)>;
     /// The same as a link.
     fn link(&self, place: Span) -> Option<Link>;
+    /// The node that a reference of an entry means, as a link; one without a tree means the entry's own.
+    fn node_link(&self, entry: &Entry, reference: &Spanned<NodeRef>) -> Option<Link>;
+    /// How the node at a position of an effect tree is had, and what hangs on it.
+    fn growth(&self, entry: &Entry, position: u32) -> Growth;
     /// Prose as readers see it: links resolved, values filled in.
     fn prose(&self, entry: &Entry, text: &str) -> String {
         self.prose_at(entry, text, 0)
@@ -85,10 +89,7 @@ pub struct Look<'a> {
 
 impl Look<'_> {
     /// The links of several references, without those that lead nowhere.
-    pub fn links<'p, T: 'p>(
-        &self,
-        references: impl IntoIterator<Item = &'p crate::source::Spanned<T>>,
-    ) -> Vec<Link> {
+    pub fn links<'p, T: 'p>(&self, references: impl IntoIterator<Item = &'p Spanned<T>>) -> Vec<Link> {
         references.into_iter().filter_map(|reference| self.lookup.link(reference.span)).collect()
     }
 

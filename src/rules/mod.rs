@@ -10,9 +10,12 @@ pub mod balance;
 pub mod build;
 pub mod character;
 pub mod class;
+pub mod condition;
 pub mod creature;
+pub mod effect;
 pub mod encounter;
 pub mod equipment;
+pub mod hero;
 pub mod id;
 pub mod item;
 pub mod outfit;
@@ -20,10 +23,11 @@ pub mod pack;
 pub mod project;
 pub mod r#ref;
 pub mod ruleset;
+mod settle;
 pub mod suppress;
 pub mod text;
+pub mod tree;
 pub mod weapon;
-mod settle;
 pub use settle::{Settled, settle};
 
 use rayon::prelude::*;
@@ -68,6 +72,10 @@ static GROUPS: &[&[Check]] = &[
     creature::CHECKS,
     encounter::CHECKS,
     character::CHECKS,
+    tree::CHECKS,
+    condition::CHECKS,
+    effect::CHECKS,
+    hero::CHECKS,
     balance::CHECKS,
     suppress::CHECKS,
     project::CHECKS,

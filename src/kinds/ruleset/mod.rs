@@ -20,6 +20,9 @@ pub use vaia::*;
 
 use crate::load::{Dict, Field, List};
 
+/// How many attributes a formula may name before its corners are no longer tried.
+const MOST_CORNERS: usize = 10;
+
 /// Every number, band, table, word and formula of a game.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 pub struct Ruleset {
@@ -159,6 +162,21 @@ impl Ruleset {
     pub fn stat_names(&self) -> impl Iterator<Item = &str> {
         let names = self.stats.get().into_iter().flat_map(|stats| stats.value.names.iter());
         names.map(|(name, _)| name.value.as_str())
+    }
+
+    /// The most action slots that a hero can have: the formula at the ends of every attribute that it names.
+    pub fn most_action_slots(&self) -> Option<f64> {
+        let formula = self.hero.get()?.action_slots.get()?;
+        let named = |name: &str| formula.names().iter().any(|used| used.name == name);
+        let last = self.experience.get().and_then(|rules| rules.max_level.copied());
+        let mut corners = vec![vec![("level", last.unwrap_or(1) as f64)]];
+        for (name, rules) in self.attributes.iter().filter(|(name, _)| named(&name.value)).take(MOST_CORNERS)
+        {
+            let ends = [rules.min.copied()? as f64, rules.max.copied()? as f64];
+            let with = |corner: &Vec<_>, end| [corner.clone(), vec![(name.value.as_str(), end)]].concat();
+            corners = corners.iter().flat_map(|corner| ends.map(|end| with(corner, end))).collect();
+        }
+        corners.iter().filter_map(|corner| formula.number(corner).ok()).reduce(f64::max)
     }
 
     /// The names of the attributes, in the game's order.

@@ -1,7 +1,7 @@
 use crate::{
     codex::Codex,
     diag::Reporter,
-    kinds::{DamageType, DamageGroup, Outfit},
+    kinds::{DamageGroup, DamageType, Outfit},
     rule,
 };
 

@@ -1,9 +1,10 @@
-//! Prose.
+//! Prose: its links, its blanks, its values and its numbers.
 
 mod blank;
 mod blank_to_fill;
 mod broken_link;
 mod missing_image;
+mod range_disagrees;
 mod unknown_placeholder;
 mod unsafe_html;
 
@@ -15,6 +16,7 @@ pub static CHECKS: &[Check] = &[
     check!(blank_to_fill),
     check!(broken_link),
     check!(missing_image),
+    check!(range_disagrees),
     check!(unknown_placeholder),
     check!(unsafe_html),
 ];

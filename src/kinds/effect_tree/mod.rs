@@ -1,13 +1,19 @@
 //! Effect trees.
 
+mod published;
+mod variable_figure;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{ConditionUse, DamageUse, common::choices, reference::NodeRef};
+pub use published::{Cheapest, Growth, Published, Step};
+pub use variable_figure::VariableFigure;
+
+use super::{ConditionUse, DamageUse, Ruleset, common::choices, reference::NodeRef};
 use crate::{
     load::{Dict, Field, List, Prose},
-    source::Spanned,
-    vocabulary::{Id, IntRange, Slots, Variable},
+    source::{Span, Spanned},
+    vocabulary::{Id, IntRange, Slots, Variable, Word},
 };
 
 /// Talents, roots, branches, leaves and crowns.
@@ -243,7 +249,7 @@ pub enum Requirement {
     /// Nodes that are open.
     Unlocked(List<NodeRef>),
     /// A character's level.
-    Level(i64),
+    Level(Spanned<i64>),
     /// Something that must have happened.
     Event(String),
     /// One of these is enough.
@@ -278,6 +284,68 @@ impl NodeKind {
     }
 }
 
+impl Node {
+    /// The id; empty where there is none.
+    pub fn own_id(&self) -> &str {
+        self.id.get().map_or("", |id| id.value.as_str())
+    }
+
+    /// The name, or the id where there is none.
+    pub fn title(&self) -> &str {
+        self.name.get().map_or(self.own_id(), |name| name.value.as_str())
+    }
+
+    /// Every variable that it rolls, with its place: damage, stress checks, amounts of conditions.
+    pub fn variables(&self) -> Vec<(Span, Variable)> {
+        let mut found = Vec::new();
+        found.extend(self.damage.get().map(|damage| (damage.span, damage.value.clone())));
+        let stress = self.stress.get();
+        let costs = stress.map(|stress| [&stress.mental, &stress.physical, &stress.vocal]);
+        for cost in costs.into_iter().flatten() {
+            if let Some(StressCost::Check(Field::Value(check))) = cost.get().map(|cost| &cost.value) {
+                found.push((check.span, check.value.clone()));
+            }
+        }
+        let amounts = self.conditions.iter().filter_map(|used| used.value.value.as_ref()?.amount.get());
+        let rolled = amounts.filter(|amount| amount.value.contains("v:"));
+        found.extend(rolled.filter_map(|amount| Some((amount.span, Variable::parse(&amount.value).ok()?))));
+        found
+    }
+
+    /// Every mastery that it asks for, alternatives included.
+    pub fn masteries(&self) -> Vec<(&Spanned<NodeRef>, &Spanned<i64>)> {
+        fn collect<'n>(
+            parts: &'n List<Requirement>,
+            found: &mut Vec<(&'n Spanned<NodeRef>, &'n Spanned<i64>)>,
+        ) {
+            for part in parts {
+                match &part.value {
+                    Requirement::Mastery(asked) => found.extend(asked.iter()),
+                    Requirement::Any(parts) => collect(parts, found),
+                    Requirement::Unlocked(_) | Requirement::Level(_) | Requirement::Event(_) => {}
+                }
+            }
+        }
+        let mut found = Vec::new();
+        collect(&self.requires, &mut found);
+        found
+    }
+
+    /// How far it can be mastered: as written, else as the ruleset has it for talents and roots, else not at
+    /// all. Nothing where that does not fit or the ruleset does not say.
+    pub fn mastery_potential(&self, kind: NodeKind, rules: &Ruleset) -> Option<i64> {
+        if !self.potential.is_absent() {
+            return self.potential.copied();
+        }
+        let tree = rules.tree.get();
+        match kind {
+            NodeKind::Talent => tree?.talent_potential.copied(),
+            NodeKind::Root => tree?.root_potential.copied(),
+            NodeKind::Branch | NodeKind::Leaf | NodeKind::Crown => Some(0),
+        }
+    }
+}
+
 impl EffectTree {
     /// Every node with its kind, in the order of the file.
     pub fn nodes(&self) -> impl Iterator<Item = (NodeKind, &Spanned<Node>)> {
@@ -302,16 +370,67 @@ impl EffectTree {
     }
 }
 
-/// What the Codex says of it.
-#[derive(Debug, serde::Serialize, JsonSchema)]
-pub struct Published {}
-
 impl crate::kinds::Content for EffectTree {
     crate::kinds::content!(EffectTree);
-    const SCAFFOLD: &'static str = "";
+    const SCAFFOLD: &'static str = r"kind: effect-tree
+id: {id}
+name: {name}
+unlock: core
+text: |
+  ‹what kind of hero grows this tree›
+core:
+  talents:
+    - id: first-talent
+      name: ‹name of the talent›
+      unlocks: first-root
+      slots: 1AS|2RS|4FP
+      stress: { mental: 1 }
+      text: |
+        ‹what the talent does›
+  boons:
+    - name: ‹an item or a place that comes with the tree›
+      text: |
+        ‹what it is›
+roots:
+  - id: first-root
+    name: ‹name of the root›
+    xps: 8
+    slots: 2AS|4RS|8FP
+    stress: { mental: 1 }
+    range: 10
+    damage: (Xv:4+2)
+    where: { X: 1..5 }
+    text: |
+      ‹what the root does, and what X stands for›
+branches:
+  - id: first-branch
+    name: ‹name of the branch›
+    leaf_slots: 2
+    requires:
+      - mastery: { first-root: 4 }
+    text: |
+      ‹what the branch does›
+leaves:
+  - id: first-leaf
+    name: ‹name of the leaf›
+    xps: 4
+    branch: first-branch
+    text: |
+      ‹what the leaf does›
+crowns:
+  - id: first-crown
+    name: ‹name of the crown›
+    xps: 60
+    requires:
+      - mastery: { first-root: 5 }
+      - unlocked: [first-branch]
+      - event: ‹what must have happened, or take this line out›
+    text: |
+      ‹what the crown does›
+";
     type Published = Published;
 
-    fn publish(&self, _: &crate::kinds::Entry, _: &crate::kinds::Look) -> Published {
-        Published {}
+    fn publish(&self, entry: &crate::kinds::Entry, look: &crate::kinds::Look) -> Published {
+        Published::of(self, entry, look)
     }
 }
