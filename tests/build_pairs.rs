@@ -98,7 +98,7 @@ proptest! {
 
     #[test]
     fn as_trying_every_pair_out(packs in prop::collection::vec((parts(), parts()), 3)) {
-        let codex = compile(Input { files: files(&packs), loose: false });
+        let codex = compile(Input { files: files(&packs), loose: false, ..Input::default() });
         prop_assert!(codex.packs().count() == 3);
         prop_assert_eq!(found(&codex), expected(&codex));
     }
@@ -108,7 +108,7 @@ proptest! {
 #[test]
 fn the_silent_case_is_not_quadratic() {
     let many = vec![(1, -1, 0, 0); 4_000];
-    let codex = compile(Input { files: files(&[(many.clone(), many)]), loose: false });
+    let codex = compile(Input { files: files(&[(many.clone(), many)]), loose: false, ..Input::default() });
     let begin = std::time::Instant::now();
     let mut pairs = 0;
     codex.builds_out_of_bounds(&mut |found| pairs += found.len());

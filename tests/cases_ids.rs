@@ -331,8 +331,8 @@ fn c32_an_older_and_a_newer_format() {
     assert_eq!(
         numbers.told(),
         [
-            "a.yaml:8:13 schema/wrong-type <17> write for instance `abilities: short-sword`",
-            "a.yaml:8:17 schema/wrong-type <017> write for instance `abilities: short-sword`"
+            "a.yaml:8:13 schema/wrong-type <17> write a reference such as `short-sword` there",
+            "a.yaml:8:17 schema/wrong-type <017> write a reference such as `short-sword` there"
         ]
     );
 }

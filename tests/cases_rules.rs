@@ -18,7 +18,7 @@ fn check(text: &str) -> Found {
     let mut files =
         vec![RawFile { path: "case.yaml".to_owned(), bytes: text.as_bytes().to_vec(), origin: Origin::Own }];
     files.extend(builtin::files());
-    let codex = compile(Input { files, loose: true });
+    let codex = compile(Input { files, loose: true, ..Input::default() });
     let mut findings = rules::findings(&codex);
     findings.retain(|finding| codex.is_own(finding.span.file) && finding.severity > Severity::Info);
     Found { codex, findings }

@@ -19,7 +19,7 @@ use loresmith::{
 };
 
 fn shipped() -> Codex {
-    compile(Input { files: builtin::files().collect(), loose: false })
+    compile(Input { files: builtin::files().collect(), loose: false, ..Input::default() })
 }
 
 fn get<'c, T: Content>(codex: &'c Codex, id: &str) -> View<'c, T> {

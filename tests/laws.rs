@@ -17,7 +17,7 @@ fn shipped() -> Vec<RawFile> {
 }
 
 fn shipped_codex() -> Codex {
-    compile(Input { files: shipped(), loose: false })
+    compile(Input { files: shipped(), loose: false, ..Input::default() })
 }
 
 /// What a mutation may put in place of a value.
@@ -162,7 +162,7 @@ proptest! {
 fn outputs(files: Vec<RawFile>, threads: usize) -> (Vec<OutputFile>, String) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     pool.install(|| {
-        let codex = compile(Input { files, loose: false });
+        let codex = compile(Input { files, loose: false, ..Input::default() });
         let findings = format!("{:?}", rules::findings(&codex));
         (emit::outputs(&codex, Selection { gm: true, all: true }), findings)
     })
@@ -238,7 +238,7 @@ proptest! {
         let mut files = shipped();
         let at = file.index(files.len());
         mutate(&mut files[at].bytes, &changes);
-        let codex = compile(Input { files, loose: false });
+        let codex = compile(Input { files, loose: false, ..Input::default() });
         for finding in rules::findings(&codex) {
             let places = std::iter::once(finding.span).chain(finding.labels.iter().map(|label| label.span));
             for place in places {

@@ -38,7 +38,15 @@ fn projects_give_exactly_what_is_expected() {
 fn check(folder: &PathBuf, format: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let style = Style { colour: false, width: 100, unicode: true, links: None };
-    let mut world = World { out: &mut out, err: &mut err, here: folder.clone(), style };
+    let mut input = std::io::empty();
+    let mut world = World {
+        input: &mut input,
+        out: &mut out,
+        err: &mut err,
+        here: folder.clone(),
+        style,
+        progress: false,
+    };
     run(["loresmith", "check", "--format", format].map(Into::into), &mut world);
     String::from_utf8(out).unwrap() + &String::from_utf8(err).unwrap()
 }

@@ -104,7 +104,11 @@ fn tall(rules: &str, people: &str) -> Codex {
         origin: Origin::Own,
     };
     let files = [("pack.yaml", PACK), ("ruleset.yaml", rules), ("people.yaml", people)];
-    compile(Input { files: files.map(own).into_iter().chain(builtin::files()).collect(), loose: false })
+    compile(Input {
+        files: files.map(own).into_iter().chain(builtin::files()).collect(),
+        loose: false,
+        ..Input::default()
+    })
 }
 
 fn findings(codex: &Codex) -> Vec<Diagnostic> {

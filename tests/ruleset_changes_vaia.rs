@@ -69,7 +69,7 @@ fn codex(files: &[(&str, &str)]) -> Codex {
     let pack = [("pack.yaml", PACK), ("ruleset.yaml", RULESET)];
     let mut all: Vec<RawFile> = pack.iter().chain(files).map(own).collect();
     all.extend(builtin::files());
-    compile(Input { files: all, loose: false })
+    compile(Input { files: all, loose: false, ..Input::default() })
 }
 
 fn findings(codex: &Codex) -> Vec<Diagnostic> {

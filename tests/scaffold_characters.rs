@@ -14,7 +14,11 @@ fn filled(kind: Kind) -> String {
 
 fn compiled(text: String) -> Codex {
     let own = RawFile { path: "new.yaml".to_owned(), bytes: text.into_bytes(), origin: Origin::Own };
-    compile(Input { files: std::iter::once(own).chain(builtin::files()).collect(), loose: true })
+    compile(Input {
+        files: std::iter::once(own).chain(builtin::files()).collect(),
+        loose: true,
+        ..Input::default()
+    })
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod files;
 pub mod graph;
 mod header;
 mod index;
+mod join;
 mod lookup;
 mod packs;
 mod prose;

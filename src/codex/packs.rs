@@ -1,6 +1,6 @@
 //! Packs: which folder is which, what they see, by which ruleset they are judged.
 
-use super::{Codex, EntryId, Origin};
+use super::{Codex, EntryId, Origin, compile::Draft};
 use crate::kinds::{Kind, Ruleset};
 
 /// A pack of this run.
@@ -40,4 +40,75 @@ impl Pack {
     pub fn is_own(&self) -> bool {
         self.origin == Origin::Own
     }
+}
+
+/// Makes the packs from the manifests, and finds the pack of every document.
+pub(super) fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool) -> Vec<PackId> {
+    for draft in drafts.iter().filter(|draft| draft.kind == Kind::Pack) {
+        let path = codex.sources.get(draft.file).path();
+        let folder = path.rfind('/').map_or("", |at| &path[..=at]).to_owned();
+        let id = draft.text("id").unwrap_or_default().to_owned();
+        let origin = codex.origins[draft.file.0 as usize];
+        if !codex.packs.iter().any(|pack| pack.folder == folder) {
+            codex.packs.push(Pack {
+                id,
+                folder,
+                origin,
+                manifest: None,
+                depends: Vec::new(),
+                rulesets: Vec::new(),
+            });
+        }
+    }
+    replace_builtin(codex, drafts);
+    let implicit = Pack {
+        id: "own".to_owned(),
+        folder: String::new(),
+        origin: Origin::Own,
+        manifest: None,
+        depends: Vec::new(),
+        rulesets: Vec::new(),
+    };
+    let mut nowhere = None;
+    let mut homes = Vec::with_capacity(drafts.len());
+    for draft in drafts.iter() {
+        let path = codex.sources.get(draft.file).path();
+        let under = |pack: &&Pack| {
+            path.starts_with(&pack.folder) && pack.origin == codex.origins[draft.file.0 as usize]
+        };
+        let deepest = codex.packs.iter().filter(under).max_by_key(|pack| pack.folder.len());
+        let home =
+            deepest.and_then(|deepest| codex.packs.iter().position(|pack| std::ptr::eq(pack, deepest)));
+        homes.push(match home {
+            Some(at) => PackId(at as u32),
+            None if draft.kind == Kind::Project => PackId(0),
+            None => {
+                if !loose {
+                    codex.facts.homeless.push(draft.span);
+                }
+                *nowhere.get_or_insert(PackId(codex.packs.len() as u32))
+            }
+        });
+    }
+    if nowhere.is_some() || codex.packs.is_empty() {
+        codex.packs.push(implicit);
+    }
+    homes
+}
+
+/// A pack of the project takes the place of the one that the program brings along under the same id.
+fn replace_builtin(codex: &mut Codex, drafts: &mut Vec<Draft>) {
+    let own = |id: &str| codex.packs.iter().any(|pack| pack.is_own() && pack.id == id);
+    let replaced = |pack: &&Pack| !pack.is_own() && own(&pack.id);
+    let folders: Vec<String> = codex.packs.iter().filter(replaced).map(|pack| pack.folder.clone()).collect();
+    if folders.is_empty() {
+        return;
+    }
+    codex.packs.retain(|pack| pack.is_own() || !folders.contains(&pack.folder));
+    let (sources, origins) = (&codex.sources, &codex.origins);
+    drafts.retain(|draft| {
+        let path = sources.get(draft.file).path();
+        origins[draft.file.0 as usize] == Origin::Own
+            || !folders.iter().any(|folder| path.starts_with(folder))
+    });
 }

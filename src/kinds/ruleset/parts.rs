@@ -23,8 +23,11 @@ impl Bounds {
         Some((self.min.copied()?, self.max.copied()?))
     }
 
-    /// Whether a value lies within; true where the bounds themselves are broken.
+    /// Whether a value lies within; true where the bounds themselves are broken or nothing lies in them.
     pub fn contains(&self, value: i64) -> bool {
+        if self.range().is_some_and(|(min, max)| min > max) {
+            return true;
+        }
         self.min.copied().is_none_or(|min| min <= value) && self.max.copied().is_none_or(|max| value <= max)
     }
 }

@@ -28,12 +28,16 @@ rule! {
     ///     damage: (v:6)
     ///     damage_type: { divine: 11 }
     /// #                          ^^ condition/parameter
-    ///     conditions: [slow, { agony: 2 }, { slow: 1/3 }, { stunned: 4 }, { bleeding: v:4 }]
+    ///     conditions: [{ slow: 1/3 }, { agony: 2 }, { stunned: 4 }, { bleeding: v:4 }]
+    /// #                        ^^^ condition/parameter
+    /// #                                        ^ condition/parameter
+    /// #                                                        ^ condition/parameter
+    /// #                                                                         ^^^ condition/parameter
+    ///   - id: snuff
+    ///     name: Snuff
+    ///     xps: 6
+    ///     conditions: [slow]
     /// #                ^^^^ condition/parameter
-    /// #                               ^ condition/parameter
-    /// #                                            ^^^ condition/parameter
-    /// #                                                              ^ condition/parameter
-    /// #                                                                               ^^^ condition/parameter
     /// ```
     ///
     /// # Good

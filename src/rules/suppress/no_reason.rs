@@ -12,7 +12,7 @@ rule! {
     /// kind: outfit
     /// id: iron-coat
     /// name: Iron Coat
-    /// classes: [fixture-fighter]
+    /// classes: [fixture-mage]
     /// phys_def: +3
     /// mag_def: -1
     /// durability: 8
@@ -27,7 +27,7 @@ rule! {
     /// kind: outfit
     /// id: iron-coat
     /// name: Iron Coat
-    /// classes: [fixture-fighter]
+    /// classes: [fixture-mage]
     /// phys_def: +3
     /// mag_def: -1
     /// durability: 8

@@ -20,7 +20,7 @@ rule! {
     /// name: Iron Coat
     /// allow: { outfit/price-mismatch: "cursed, sold at a loss" }
     /// #        ^^^^^^^^^^^^^^^^^^^^^ suppress/unused
-    /// classes: [fixture-fighter]
+    /// classes: [fixture-mage]
     /// phys_def: +3
     /// mag_def: -1
     /// durability: 8
@@ -35,7 +35,7 @@ rule! {
     /// id: iron-coat
     /// name: Iron Coat
     /// allow: { outfit/price-mismatch: "cursed, sold at a loss" }
-    /// classes: [fixture-fighter]
+    /// classes: [fixture-mage]
     /// phys_def: +3
     /// mag_def: -1
     /// durability: 8
