@@ -21,7 +21,7 @@ pub use files::{Input, Origin, RawFile};
 pub use packs::{Pack, PackId};
 pub use prose::{LinkUse, links};
 pub use resolve::Target;
-pub use values::Filled;
+pub use values::{Filled, placeholders};
 
 use crate::{
     diag::Diagnostic,
