@@ -5,10 +5,12 @@
 
 mod check;
 mod faults;
+mod fields;
 mod json;
 mod make;
 mod place;
 pub mod rules;
 
 pub use check::{check, header_kind};
+pub use fields::fields;
 pub use make::{any_entry, authored};
