@@ -4,6 +4,7 @@
 //! the file, its `mod` line and its line in `CHECKS` of the group. Rules that reading and shape checks tell stand
 //! in `load/rules` and `schema/rules`.
 
+pub mod house;
 pub mod outfit;
 
 use rayon::prelude::*;
@@ -31,7 +32,7 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[outfit::CHECKS];
+static GROUPS: &[&[Check]] = &[outfit::CHECKS, house::CHECKS];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
