@@ -8,7 +8,7 @@ use std::{
 
 use rayon::prelude::*;
 
-use super::{Codex, Input, Loss, Origin, RawFile, header, join, packs, variants};
+use super::{Codex, EntryId, Input, Loss, Origin, RawFile, header, join, packs, variants};
 use crate::{
     diag::Diagnostic,
     kinds::{Entry, Kind},
@@ -61,6 +61,8 @@ pub fn compile(input: Input) -> Codex {
     variants::make_variants(&mut codex, &mut drafts, &homes);
     for (draft, home) in drafts.into_iter().zip(homes) {
         if let Some(entry) = draft.entry {
+            let id = EntryId(codex.entries.len() as u32);
+            codex.by_kind.entry(entry.kind).or_default().push(id);
             codex.entries.push(entry);
             codex.homes.push(home);
         }

@@ -20,7 +20,10 @@ mod silencers;
 mod values;
 mod variants;
 
-use std::{collections::BTreeSet, ops::Range};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 pub use builds::{Pair, bounds};
 pub use compile::compile;
@@ -56,6 +59,8 @@ pub struct Codex {
     /// The comments that may silence findings.
     pub comments: Vec<Comment>,
     entries: Vec<Box<Entry>>,
+    /// The entries of each kind.
+    by_kind: BTreeMap<Kind, Vec<EntryId>>,
     /// The pack of each entry.
     homes: Vec<PackId>,
     packs: Vec<Pack>,
@@ -110,10 +115,15 @@ impl Codex {
 
     /// Every entry of a kind, with the ruleset by which it is judged.
     pub fn all<T: Content>(&self) -> impl Iterator<Item = View<'_, T>> {
-        self.entries().filter_map(|(id, entry)| {
-            let body = entry.of::<T>()?;
-            Some(View { id, entry, body, rules: self.rules_of(id) })
+        self.of_kind(T::KIND).filter_map(|id| {
+            let entry = self.entry(id);
+            Some(View { id, entry, body: entry.of::<T>()?, rules: self.rules_of(id) })
         })
+    }
+
+    /// The numbers of the entries of a kind, in order.
+    pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = EntryId> {
+        self.by_kind.get(&kind).into_iter().flatten().copied()
     }
 
     /// Every pack.

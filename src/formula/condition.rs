@@ -77,6 +77,13 @@ impl Condition {
     /// At the bytes of the part that failed: a value of another kind than must stand there, a division by
     /// zero, an element that a list does not have, a loop over too much.
     pub fn holds(&self, field: &dyn Fn(&str) -> Option<Value>) -> Result<bool, Flaw> {
-        Run::new(&self.names, field).truth(&self.root).map_err(|flaw| *flaw)
+        self.weigh(field).0
+    }
+
+    /// The same, with the number of steps that it took: for those who evaluate it for many entries.
+    pub fn weigh(&self, field: &dyn Fn(&str) -> Option<Value>) -> (Result<bool, Flaw>, u32) {
+        let mut run = Run::new(&self.names, field);
+        let holds = run.truth(&self.root).map_err(|flaw| *flaw);
+        (holds, run.spent())
     }
 }

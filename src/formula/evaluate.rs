@@ -31,6 +31,11 @@ impl<'r> Run<'r> {
         Self { names, field, known: vec![None; names.len()], locals: Vec::new(), left: STEPS }
     }
 
+    /// The steps taken so far.
+    pub fn spent(&self) -> u32 {
+        STEPS - self.left
+    }
+
     /// The value of `node`.
     pub fn value(&mut self, node: &Node) -> Outcome<Value> {
         self.spend(node, 1)?;

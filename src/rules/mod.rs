@@ -16,6 +16,7 @@ pub mod effect;
 pub mod encounter;
 pub mod equipment;
 pub mod hero;
+pub mod house;
 pub mod id;
 pub mod item;
 pub mod outfit;
@@ -77,6 +78,7 @@ static GROUPS: &[&[Check]] = &[
     effect::CHECKS,
     hero::CHECKS,
     balance::CHECKS,
+    house::CHECKS,
     suppress::CHECKS,
     project::CHECKS,
 ];

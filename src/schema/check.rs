@@ -18,12 +18,13 @@ use crate::{
     vocabulary::FORMATS,
 };
 
-struct Shape {
-    schema: JsonValue,
+pub(super) struct Shape {
+    pub(super) schema: JsonValue,
     validator: Validator<Tree>,
 }
 
-static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| Kind::ALL.iter().map(|kind| shape(*kind)).collect());
+pub(super) static SHAPES: LazyLock<Vec<Shape>> =
+    LazyLock::new(|| Kind::ALL.iter().map(|kind| shape(*kind)).collect());
 
 fn shape(kind: Kind) -> Shape {
     let schema = make::for_checking(make::authored(kind));

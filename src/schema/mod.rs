@@ -5,11 +5,13 @@
 
 mod check;
 mod faults;
+mod fields;
 mod json;
 mod make;
 mod place;
 pub mod rules;
 
 pub use check::{check, header_kind};
+pub use fields::fields;
 pub use make::{any_entry, authored};
 pub use rules::MISSING_KEY;
