@@ -17,7 +17,7 @@ fn joined(files: &[(&str, &str)]) -> Codex {
         bytes: text.as_bytes().to_vec(),
         origin: Origin::Own,
     };
-    compile(Input { files: files.iter().map(own).chain(builtin::files()).collect(), loose: false })
+    compile(Input { files: files.iter().map(own).chain(builtin::files()).collect(), loose: false, ..Input::default() })
 }
 
 /// The findings of house rules.
