@@ -7,8 +7,9 @@ use std::{
 
 use rayon::prelude::*;
 
-use super::{Fault, Place, builtin, find, shown, walk};
+use super::{Fault, Place, find, shown, walk};
 use crate::{
+    builtin,
     codex::{Input, Origin, RawFile},
     kinds::Project,
     load,
