@@ -22,14 +22,20 @@ use self::window::{Mark, Window};
 use super::{Report, Style, text};
 use crate::diag::Severity;
 
-/// Every finding with its source lines, then the counts.
-pub(super) fn render(report: &Report, style: &Style) -> String {
+/// Every finding with its source lines.
+pub(super) fn findings(report: &Report, style: &Style) -> String {
     let brush = Brush::new(style);
     let mut out = String::new();
     for finding in report.findings {
         finding::write(report, finding, &brush, &mut out);
         out.push('\n');
     }
+    out
+}
+
+/// Every finding with its source lines, then the counts.
+pub(super) fn render(report: &Report, style: &Style) -> String {
+    let mut out = findings(report, style);
     for line in ending::lines(report) {
         for line in text::wrap(&line, style.width) {
             let _ = writeln!(out, "{line}");

@@ -142,6 +142,11 @@ impl Format {
     }
 }
 
+/// The findings alone, as people see them, without the counts.
+pub fn drawn(report: &Report, style: &Style) -> String {
+    human::findings(report, style)
+}
+
 /// The report in a format.
 pub fn render(format: Format, report: &Report, style: &Style) -> String {
     (format.row().render)(report, style)
