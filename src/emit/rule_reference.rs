@@ -67,55 +67,70 @@ fn index(rules: &[&Rule]) -> String {
 }
 
 fn page(rule: &Rule) -> String {
-    let mut out = format!("# {}\n\n**{}**", rule.name, rule.severity.word());
-    if let Some(chapter) = rule.chapter {
-        let _ = write!(out, " · {chapter}");
-    }
-    out.push_str(" · [all rules](../index.md)\n\n");
+    let chapter = rule.chapter.map(|chapter| format!(" · {chapter}")).unwrap_or_default();
+    let mut page = Page::default();
+    page.block(&format!("# {}", rule.name));
+    page.block(&format!("**{}**{chapter} · [all rules](../index.md)", rule.severity.word()));
     let mut examples = examples(rule.text).into_iter();
     let mut heading = "";
     let mut block = false;
     for line in rule.text.trim_start().lines().map(|line| line.strip_prefix(' ').unwrap_or(line)) {
-        let in_examples = heading == "Bad" || heading == "Good";
-        match line.strip_prefix("# ") {
-            _ if line.starts_with("```") => {
-                block = !block;
-                if !in_examples {
-                    let _ = writeln!(out, "{line}");
-                } else if !block {
-                    out.extend(examples.next().map(|example| shown(&example, rule)));
-                }
+        let fence = line.starts_with("```");
+        block ^= fence;
+        if heading == "Bad" || heading == "Good" {
+            if fence && !block {
+                examples.next().into_iter().for_each(|example| page.example(&example, rule));
             }
-            _ if block && in_examples => {}
+            if fence || block {
+                continue;
+            }
+        }
+        match line.strip_prefix("# ") {
             Some(title) if !block => {
                 heading = title;
-                let _ = writeln!(out, "## {title}");
+                page.block(&format!("## {title}"));
             }
-            _ => {
-                let _ = writeln!(out, "{line}");
-            }
+            _ => page.line(line),
         }
     }
-    out.trim_end().to_owned() + "\n"
+    page.text.trim_end().to_owned() + "\n"
 }
 
-/// The files of an example and, for a bad one, what is found in them.
-fn shown(example: &Example, rule: &Rule) -> String {
-    let mut out = String::new();
-    for (path, bytes) in &example.files {
-        if example.files.len() > 1 {
-            let _ = write!(out, "`{path}`:\n\n");
+/// A page while it is written: blocks stand between empty lines, and no two of those follow each other.
+#[derive(Default)]
+struct Page {
+    text: String,
+}
+
+impl Page {
+    fn line(&mut self, line: &str) {
+        if !line.is_empty() || !self.text.ends_with("\n\n") {
+            self.text.push_str(line);
+            self.text.push('\n');
         }
-        out.push_str(&fenced("yaml", &short(&String::from_utf8_lossy(bytes))));
-        out.push('\n');
     }
-    if example.bad {
-        let found = found(example, rule);
+
+    fn block(&mut self, block: &str) {
+        if !self.text.is_empty() {
+            self.line("");
+        }
+        self.text.push_str(block.trim_end());
+        self.text.push_str("\n\n");
+    }
+
+    /// The files of an example and, for a bad one, what is found in them.
+    fn example(&mut self, example: &Example, rule: &Rule) {
+        for (path, bytes) in &example.files {
+            if example.files.len() > 1 {
+                self.block(&format!("`{path}`:"));
+            }
+            self.block(&fenced("yaml", &short(&String::from_utf8_lossy(bytes))));
+        }
+        let found = if example.bad { found(example, rule) } else { String::new() };
         if !found.is_empty() {
-            out.push_str(&fenced("text", &found));
+            self.block(&fenced("text", &found));
         }
     }
-    out.trim_end().to_owned() + "\n"
 }
 
 fn short(text: &str) -> String {
@@ -176,7 +191,7 @@ mod tests {
             assert_eq!(*path, format!("md/rules/{}.md", rule.name));
             assert!(index.contains(&format!("| [{0}]({0}.md) |", rule.name)));
             for part in
-                [&format!("# {}\n", rule.name), "\n## Why\n", "\n## Bad\n", "\n## Good\n", "```text\n"]
+                [&format!("# {}\n", rule.name), "\n## Why\n\n", "\n## Bad\n\n", "\n## Good\n\n", "```text\n"]
             {
                 assert!(page.contains(part), "{path} lacks {part:?}");
             }
