@@ -22,7 +22,7 @@ const NO_SECTIONS: &[&str] =
 
 fn shipped() -> Codex {
     let files: Vec<RawFile> = builtin::files().map(|file| RawFile { origin: Origin::Own, ..file }).collect();
-    compile(Input { files, loose: false })
+    compile(Input { files, ..Input::default() })
 }
 
 fn rows() -> impl Iterator<Item = (&'static Book, &'static Row)> {

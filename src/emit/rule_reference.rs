@@ -12,7 +12,7 @@ use super::{OutputFile, entry::Published};
 use crate::{
     builtin,
     diag::{Diagnostic, Rule},
-    explain::{Example, examples, run},
+    explain::{Example, FIXTURE, examples, run},
     report::{self, Report, Style, Summary},
     rules,
 };
@@ -154,10 +154,7 @@ fn safe(letter: char) -> char {
 fn found(example: &Example, rule: &Rule) -> String {
     let outcome = run(example, rule.name);
     let sources = &outcome.codex.sources;
-    let own = |finding: &&Diagnostic| {
-        let path = sources.get(finding.span.file).path();
-        example.files.iter().any(|(own, _)| own == path)
-    };
+    let own = |finding: &&Diagnostic| sources.get(finding.span.file).path() != FIXTURE;
     let findings: Vec<Diagnostic> = outcome.findings.iter().filter(own).cloned().collect();
     let style = Style { colour: false, width: WIDTH, unicode: true, links: None };
     let text = report::drawn(&Report { sources, findings: &findings, summary: Summary::default() }, &style);
