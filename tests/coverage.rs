@@ -39,7 +39,8 @@ fn is_in(codex: &Codex, id: loresmith::codex::EntryId, pack: &str) -> bool {
 }
 
 fn sections(ruleset: &Entry) -> BTreeSet<String> {
-    let keys = ruleset.node.as_map().unwrap().entries.iter().map(|(key, _)| key.text.to_string());
+    let entries = ruleset.node.as_map().into_iter().flat_map(|map| &map.entries);
+    let keys = entries.map(|(key, _)| key.text.to_string());
     keys.filter(|key| !NO_SECTIONS.contains(&key.as_str())).collect()
 }
 
@@ -114,8 +115,8 @@ fn the_page_links_what_it_names() {
 
 /// Whether a kind publishes a key.
 fn is_published(schema: &Value, kind: &str, key: &str) -> bool {
-    let branches = schema["$defs"]["Published"]["allOf"].as_array().unwrap();
-    let branch = branches.iter().find(|branch| branch["if"]["properties"]["kind"]["const"] == kind);
+    let mut branches = schema["$defs"]["Published"]["allOf"].as_array().into_iter().flatten();
+    let branch = branches.find(|branch| branch["if"]["properties"]["kind"]["const"] == kind);
     let data = branch.map_or(&Value::Null, |branch| &branch["then"]["properties"]["data"]);
     let name = data["$ref"].as_str().and_then(|path| path.strip_prefix("#/$defs/"));
     let shape = name.map_or(data, |name| &schema["$defs"][name]);
