@@ -12,13 +12,16 @@ use super::{OutputFile, entry::Published};
 use crate::{
     builtin,
     diag::{Diagnostic, Rule},
-    explain::{Example, FIXTURE, examples, run},
+    explain::{Example, examples, run},
     report::{self, Report, Style, Summary},
     rules,
 };
 
 /// Columns of the drawn findings.
 const WIDTH: usize = 90;
+
+/// The file beside every example; what is found in it is no part of the example.
+const FIXTURE: &str = "fixture.yaml";
 
 /// The most lines of an example's file that a page shows.
 const LINES: usize = 40;
@@ -154,7 +157,7 @@ fn safe(letter: char) -> char {
 fn found(example: &Example, rule: &Rule) -> String {
     let outcome = run(example, rule.name);
     let sources = &outcome.codex.sources;
-    let own = |finding: &&Diagnostic| sources.get(finding.span.file).path() != FIXTURE;
+    let own = |finding: &&Diagnostic| !sources.get(finding.span.file).path().ends_with(FIXTURE);
     let findings: Vec<Diagnostic> = outcome.findings.iter().filter(own).cloned().collect();
     let style = Style { colour: false, width: WIDTH, unicode: true, links: None };
     let text = report::drawn(&Report { sources, findings: &findings, summary: Summary::default() }, &style);

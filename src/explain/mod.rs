@@ -9,4 +9,4 @@ mod generated;
 mod run;
 
 pub use example::{Example, Mark, examples};
-pub use run::{FIXTURE, Outcome, run};
+pub use run::{Outcome, run};

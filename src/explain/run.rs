@@ -17,10 +17,7 @@ pub struct Outcome {
     pub findings: Vec<Diagnostic>,
 }
 
-/// The path of the fixture that every example runs beside.
-pub const FIXTURE: &str = "fixture.yaml";
-
-const FIXTURE_TEXT: &str = include_str!("fixture.yaml");
+const FIXTURE: &str = include_str!("fixture.yaml");
 
 /// Runs an example of a rule.
 pub fn run(example: &Example, rule: &str) -> Outcome {
@@ -30,7 +27,7 @@ pub fn run(example: &Example, rule: &str) -> Outcome {
         origin: Origin::Own,
     };
     let mut files: Vec<RawFile> = example.files.iter().map(|(path, bytes)| own(path, bytes)).collect();
-    files.push(own(FIXTURE, FIXTURE_TEXT.as_bytes()));
+    files.push(own("fixture.yaml", FIXTURE.as_bytes()));
     files.extend(builtin::files());
     let loose = !example.files.iter().any(|(path, _)| path == "pack.yaml");
     let codex = compile(Input { files, loose });
