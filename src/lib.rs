@@ -33,9 +33,10 @@
 //! | [`codex`] | packs, variants, ids, references, the effect graph: everything joined |
 //! | [`rules`] | one file a rule, in the folder of its group |
 //! | [`report`] | findings as text: human, concise, json |
+//! | [`builtin`] | the packs that the program brings along, as data |
+//! | [`explain`] | the examples in rule texts, run for real |
 //! | [`emit`] | the Codex as output files |
 //! | [`disk`] | the only door to the file system |
-//! | [`explain`] | the examples in rule texts, run for real |
 //! | [`cli`] | one file a command |
 //!
 //! Adding a kind is a file and a line in `kinds/table.rs`; a rule a file and a line in its group; a format a file
@@ -68,6 +69,7 @@
 //!   are yes or no: the content of both games asked for it.
 //! - A pack's accent is one colour judged on paper; dark pages lighten it. No colour reaches 4.5:1 on both.
 
+pub mod builtin;
 pub mod cli;
 pub mod codex;
 pub mod diag;

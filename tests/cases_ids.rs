@@ -3,9 +3,9 @@
 //! Every finding of the groups concerned is compared: rule, place, the characters under it, the help.
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, compile},
     diag::Diagnostic,
-    disk::builtin,
     emit::{Selection, outputs},
     kinds::Kind,
     rules,

@@ -2,9 +2,9 @@
 //! rule, its exact place and its way out.
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, compile},
     diag::{Applicability, Diagnostic, Severity},
-    disk::builtin,
     rules,
 };
 

@@ -1,9 +1,9 @@
 //! Golden figures of the guide, and scaffolds, through the whole pipeline.
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, View, compile},
     diag::Severity,
-    disk::builtin,
     kinds::{Ability, Content, Creature, Encounter, Kind, Weapon},
     rules,
 };

@@ -7,8 +7,8 @@
 )]
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, View, compile},
-    disk::builtin,
     kinds::{
         Ability, Ancestry, Build, Character, Class, Content, Figure, Input as Value, Outfit, Ruleset, Sheet,
         Weapon, experience_to,

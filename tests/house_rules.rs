@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, compile},
     diag::{Diagnostic, Severity},
-    disk::builtin,
     rules,
 };
 
@@ -17,7 +17,11 @@ fn joined(files: &[(&str, &str)]) -> Codex {
         bytes: text.as_bytes().to_vec(),
         origin: Origin::Own,
     };
-    compile(Input { files: files.iter().map(own).chain(builtin::files()).collect(), loose: false, ..Input::default() })
+    compile(Input {
+        files: files.iter().map(own).chain(builtin::files()).collect(),
+        loose: false,
+        ..Input::default()
+    })
 }
 
 /// The findings of house rules.

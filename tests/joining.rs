@@ -1,9 +1,9 @@
 //! Facts of joining, told once and where the author can mend them: variants, packs, rulesets.
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, compile},
     diag::Diagnostic,
-    disk::builtin,
     rules,
 };
 

@@ -2,9 +2,9 @@
 //! fits its schema.
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, compile},
     diag::Severity,
-    disk::builtin,
     emit::{self, OutputFile, Selection},
     kinds::{Entry, Header},
     load::{self, Map, Node, Scalar, Style, Value},

@@ -3,9 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test stops where a figure is missing")]
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, View, compile},
     diag::Diagnostic,
-    disk::builtin,
     kinds::{Ancestry, Build, Character, Class, Content, Look, Outfit, Sheet, experience_to},
     rules,
 };

@@ -2,9 +2,9 @@
 //! The same rules judge, derive and print by its words and numbers; nothing else changes.
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, compile},
     diag::{Diagnostic, Severity},
-    disk::builtin,
     emit::{Selection, outputs},
     rules,
 };

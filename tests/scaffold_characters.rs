@@ -1,9 +1,9 @@
 //! New ancestries, classes, outfits and characters are whole but for their blanks.
 
 use loresmith::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, compile},
     diag::Severity,
-    disk::builtin,
     kinds::Kind,
     rules,
 };

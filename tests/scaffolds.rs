@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use loresmith::{
+    builtin,
     codex::{Input, Origin, RawFile, compile},
     diag::Severity,
-    disk::builtin,
     kinds::{Kind, draft},
     rules,
 };

@@ -14,9 +14,10 @@ const ROOMS: &[&str] = &[
     "codex",
     "rules",
     "report",
+    "builtin",
+    "explain",
     "emit",
     "disk",
-    "explain",
     "cli",
 ];
 

@@ -2,7 +2,8 @@
 
 use super::{Exit, World, args::InitArgs, vendor};
 use crate::{
-    disk::{self, Fault, builtin},
+    builtin,
+    disk::{self, Fault},
     vocabulary::{Id, Word, slug},
 };
 

@@ -2,8 +2,9 @@
 
 use super::{Exit, World, args::VendorArgs};
 use crate::{
+    builtin,
     diag::{choices, nearest},
-    disk::{self, Fault, builtin},
+    disk::{self, Fault},
 };
 
 /// Writes a pack that the program brings along into the project, where it takes the place of the other.

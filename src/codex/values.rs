@@ -42,10 +42,7 @@ impl Codex {
             return self.rule_node(entry.kind, id, path).and_then(table).map(Filled::Table);
         }
         if let Some(path) = name.strip_prefix("ruleset.") {
-            return self
-                .rule_node(entry.kind, id, path)
-                .and_then(Node::as_text)
-                .map(|text| Filled::Text(text.into()));
+            return self.rule_node(entry.kind, id, path).and_then(words).map(Filled::Text);
         }
         own_value(entry, name, step).map(Filled::Text)
     }
@@ -96,4 +93,10 @@ fn table(node: &Node) -> Option<String> {
         out.push_str(&format!("| {} | {} | {value} |\n", cell("from"), cell("to")));
     }
     Some(out)
+}
+
+/// A value of the ruleset in a sentence; the values of a list stand beside each other.
+fn words(node: &Node) -> Option<String> {
+    let several = || node.as_list()?.iter().map(|item| item.as_text()).collect::<Option<Vec<&str>>>();
+    node.as_text().map(str::to_owned).or_else(|| several().map(|words| words.join(", ")))
 }

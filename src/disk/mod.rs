@@ -3,7 +3,6 @@
 //! [`gather`] finds the project and reads its files; [`write`] puts output files into a folder. Everything
 //! between the two is pure.
 
-pub mod builtin;
 mod output;
 mod project;
 mod read;

@@ -8,10 +8,11 @@ use std::{
 use rayon::prelude::*;
 
 use super::{
-    Fault, Place, builtin, find, shown,
+    Fault, Place, find, shown,
     walk::{self, Bounds, Found},
 };
 use crate::{
+    builtin,
     codex::{Input, Loss, Origin, RawFile},
     kinds::Project,
     load,

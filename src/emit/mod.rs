@@ -4,7 +4,9 @@
 
 mod api;
 mod codex_json;
+pub mod coverage;
 mod entry;
+mod rule_reference;
 mod schemas;
 
 use crate::codex::Codex;
@@ -49,5 +51,7 @@ pub fn outputs(codex: &Codex, selection: Selection) -> Vec<OutputFile> {
     let entries = entry::published(codex, selection);
     let mut files = vec![codex_json::emit(codex, &entries)];
     files.extend(api::emit(&entries));
+    files.extend(coverage::emit(codex, &entries));
+    files.extend(rule_reference::emit(&entries));
     files
 }

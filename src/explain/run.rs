@@ -2,9 +2,9 @@
 
 use super::{Example, Mark};
 use crate::{
+    builtin,
     codex::{Codex, Input, Origin, RawFile, compile},
     diag::{Diagnostic, Severity},
-    disk::builtin,
     rules,
     source::Position,
 };

@@ -1,4 +1,7 @@
-//! The packs that the program brings along.
+//! The packs that the program brings along: data inside the program, read from no disk.
+//!
+//! The build script beside this file lists `content/`. A new pack there is a folder with a `pack.yaml`; nothing
+//! here changes.
 
 use crate::codex::{Origin, RawFile};
 
