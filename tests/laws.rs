@@ -1,6 +1,8 @@
 //! Laws that hold for any content: shape and decoding agree, equal input gives equal bytes, what is published
 //! fits its schema.
 
+#![expect(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
 use loresmith::{
     builtin,
     codex::{Codex, Input, Origin, RawFile, compile},
@@ -104,7 +106,7 @@ fn change(node: &mut Node, steps: &[String], value: Option<&Value>) {
             put(slot, last, rest, value);
         }
         (Value::List(items), last, value) => {
-            put(items.get_mut(first.parse::<usize>().unwrap()), last, rest, value)
+            put(items.get_mut(first.parse::<usize>().unwrap()), last, rest, value);
         }
         _ => {}
     }

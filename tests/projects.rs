@@ -3,7 +3,12 @@
 //! `LORESMITH_UPDATE=1 cargo test --test projects` rewrites what is expected; read the difference before you
 //! commit it.
 
-use std::{fs, path::PathBuf};
+#![expect(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use loresmith::{
     cli::{World, run},
@@ -35,7 +40,7 @@ fn projects_give_exactly_what_is_expected() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-fn check(folder: &PathBuf, format: &str) -> String {
+fn check(folder: &Path, format: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let style = Style { colour: false, width: 100, unicode: true, links: None };
     let mut input = std::io::empty();
@@ -43,7 +48,7 @@ fn check(folder: &PathBuf, format: &str) -> String {
         input: &mut input,
         out: &mut out,
         err: &mut err,
-        here: folder.clone(),
+        here: folder.to_path_buf(),
         style,
         progress: false,
     };

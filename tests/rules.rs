@@ -36,8 +36,8 @@ fn examples_give_exactly_what_they_mark() {
     assert!(faults.is_empty(), "{faults}");
 }
 
-fn list(out: &mut String, title: &str, these: &[Mark], those: &[Mark]) {
-    for mark in these.iter().filter(|mark| !those.contains(mark)) {
+fn list(out: &mut String, title: &str, marks: &[Mark], others: &[Mark]) {
+    for mark in marks.iter().filter(|mark| !others.contains(mark)) {
         let _ =
             writeln!(out, "  {title}: {}:{}:{}-{} {}", mark.path, mark.line, mark.start, mark.end, mark.rule);
     }

@@ -138,17 +138,17 @@ fn parse(file: FileId, sources: &Sources) -> Parsed {
     let source = sources.get(file);
     let loaded = load::load(source, file);
     let (ghosts, comments, findings) = (loaded.ghosts, loaded.comments, loaded.findings);
-    let mut parsed = Parsed { ghosts, comments, findings, ..Parsed::default() };
+    let mut parsed = Parsed { ghosts, findings, comments, ..Parsed::default() };
     for document in loaded.documents {
         parsed.blanks.extend(document.blanks);
         let span = document.root.span;
         match schema::header_kind(&document.root) {
             Err(finding) => {
-                parsed.findings.extend(finding);
+                parsed.findings.extend(finding.map(|finding| *finding));
                 parsed.ghosts.extend(unread(&document.root));
             }
             Ok(kind) => {
-                parsed.drafts.push(draft(kind, document.root, span, file, sources, &mut parsed.findings))
+                parsed.drafts.push(draft(kind, document.root, span, file, sources, &mut parsed.findings));
             }
         }
     }

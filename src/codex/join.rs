@@ -11,8 +11,11 @@ use crate::{
     kinds::{self, Kind},
     load::{Ghost, Node},
     source::Span,
-    vocabulary::{Version, slug},
+    vocabulary::{Piece, Version, slug},
 };
+
+/// Where the references of an entry lead, and those that lead nowhere.
+type Resolved = (Vec<(Span, Target)>, Vec<Unresolved>);
 
 /// Packs, ids and references.
 pub(super) fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
@@ -26,7 +29,9 @@ pub(super) fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
             codex.packs[home.0 as usize].manifest.get_or_insert(id);
         }
     }
-    ghosts.iter().for_each(|ghost| index.add_ghost(&ghost.kind, &ghost.id));
+    for ghost in ghosts {
+        index.add_ghost(&ghost.kind, &ghost.id);
+    }
     for entry in codex.entries.iter().filter(|entry| entry.header.id.is_broken()) {
         // An id of bad form is told there; what it should be is no unknown id.
         let written = entry.node.get("id").and_then(Node::as_text).unwrap_or_default();
@@ -35,10 +40,10 @@ pub(super) fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
     depend(codex, loose);
     choose_rulesets(codex, &index);
     let resolver = Resolver { codex, index: &index };
-    let resolved: Vec<(Vec<(Span, Target)>, Vec<Unresolved>)> =
+    let per_entry: Vec<Resolved> =
         (0..codex.entries.len()).into_par_iter().map(|at| resolver.resolve_all(EntryId(at as u32))).collect();
-    let mut targets = Vec::with_capacity(resolved.iter().map(|(found, _)| found.len()).sum());
-    for (found, faults) in resolved {
+    let mut targets = Vec::with_capacity(per_entry.iter().map(|(found, _)| found.len()).sum());
+    for (found, faults) in per_entry {
         targets.extend(found);
         codex.facts.unresolved.extend(faults);
     }
@@ -134,7 +139,7 @@ fn choose_rulesets(codex: &mut Codex, index: &Index) {
         let stated = manifest.and_then(|body| body.ruleset.get());
         let resolver = Resolver { codex, index };
         let named = stated.and_then(|reference| {
-            let pack = reference.pack.as_ref().map(|pack| pack.as_str());
+            let pack = reference.pack.as_ref().map(Piece::as_str);
             resolver.find(id, &[Kind::Ruleset], pack, reference.id.as_str()).ok()
         });
         let own = rulesets_in(codex, id);

@@ -47,8 +47,8 @@ impl Codex {
     /// The number of an entry of this Codex.
     fn number(&self, entry: &Entry) -> Option<EntryId> {
         let at = self.entries.partition_point(|other| other.span < entry.span);
-        let same = |(_, other): &(usize, &Box<Entry>)| std::ptr::eq(&raw const ***other, entry);
-        self.entries.iter().enumerate().skip(at).find(same).map(|(at, _)| EntryId(at as u32))
+        let found = self.entries[at..].iter().position(|other| std::ptr::eq(&raw const **other, entry))?;
+        Some(EntryId((at + found) as u32))
     }
 }
 

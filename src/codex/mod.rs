@@ -58,6 +58,7 @@ pub struct Codex {
     pub blanks: Vec<Span>,
     /// The comments that may silence findings.
     pub comments: Vec<Comment>,
+    #[expect(clippy::vec_box, reason = "entries are moved between phases, and are large")]
     entries: Vec<Box<Entry>>,
     /// The entries of each kind.
     by_kind: BTreeMap<Kind, Vec<EntryId>>,

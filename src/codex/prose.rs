@@ -1,6 +1,6 @@
 //! Links in prose.
 
-use std::ops::Range;
+use std::{fmt::Write, ops::Range};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
@@ -8,7 +8,7 @@ use super::{Codex, EntryId, Target, Why, resolve::Resolver};
 use crate::{
     kinds::{Entry, Kind},
     load::{ProseUse, RefUse},
-    vocabulary::{Reference, Word, slug},
+    vocabulary::{Piece, Reference, Word, slug},
 };
 
 /// A link as written in prose.
@@ -169,7 +169,7 @@ impl Codex {
 
     fn find_link(&self, from: EntryId, kinds: &[Kind], reference: &Reference) -> Result<Option<Target>, Why> {
         let resolver = Resolver { codex: self, index: &self.index };
-        let pack = reference.pack.as_ref().map(|pack| pack.as_str());
+        let pack = reference.pack.as_ref().map(Piece::as_str);
         let found = resolver.find(self.home(from), kinds, pack, reference.id.as_str());
         let entry = match found {
             Ok(entry) | Err(Some(Why::Alias(Target { entry, .. }))) => entry,
@@ -214,7 +214,7 @@ impl Codex {
                 continue;
             }
             let node = meant.node.as_ref().map(|node| format!(".{node}")).unwrap_or_default();
-            out.push_str(&format!("[[{}/{}:{}{node}|{label}]]", meant.pack, meant.kind, meant.id));
+            let _ = write!(out, "[[{}/{}:{}{node}|{label}]]", meant.pack, meant.kind, meant.id);
             at = link.range.end;
         }
         out.push_str(&text[at..]);

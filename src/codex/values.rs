@@ -1,5 +1,7 @@
 //! Values that prose names in braces: `{strike}`, `{mp}`, `{ruleset.rest.short.hours}`, `{table:ruleset.difficulty}`.
 
+use std::fmt::Write;
+
 use super::{Codex, EntryId};
 use crate::{
     kinds::{Ability, Entry, Kind, Ruleset},
@@ -90,7 +92,7 @@ fn table(node: &Node) -> Option<String> {
             Some(Value::Scalar(scalar)) => scalar.text.to_string(),
             _ => String::new(),
         };
-        out.push_str(&format!("| {} | {} | {value} |\n", cell("from"), cell("to")));
+        let _ = writeln!(out, "| {} | {} | {value} |", cell("from"), cell("to"));
     }
     Some(out)
 }

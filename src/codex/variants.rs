@@ -43,9 +43,8 @@ pub fn merge(parent: &Node, own: &Node, kind: &str) -> Node {
         .collect();
     let stated = kind == "creature" || kind == "character";
     let taken = |key: &str| {
-        !NOT_INHERITED.contains(&key)
-            && !without.contains(&key)
-            && !(stated && STATED_DEFENCES.contains(&key))
+        let left = NOT_INHERITED.contains(&key) || without.contains(&key);
+        !(left || stated && STATED_DEFENCES.contains(&key))
     };
     let inherited = base.entries.iter().filter(|(key, _)| taken(&key.text)).cloned().collect();
     let merged = lay(Map { entries: inherited }, map);
@@ -149,8 +148,11 @@ fn chain(parents: &[Option<(usize, Span)>]) -> (Vec<usize>, Vec<Vec<Span>>) {
                 None => break,
             }
         }
-        if state[at] == 1 && parents[at].is_some() {
-            if let Some(begin) = path.iter().position(|step| *step == at) {
+        if state[at] == 1
+            && parents[at].is_some()
+            && let Some(begin) = path.iter().position(|step| *step == at)
+        {
+            {
                 cycles.push(
                     path[begin..].iter().filter_map(|step| parents[*step].map(|(_, span)| span)).collect(),
                 );

@@ -215,7 +215,7 @@ pub enum Setting {
     /// A number or dice, as written.
     Text(String),
     /// A condition: `{ burning: 3 }`.
-    Condition(ConditionUse),
+    Condition(Box<ConditionUse>),
 }
 
 impl Setting {
@@ -243,7 +243,7 @@ impl<'de> Deserialize<'de> for Setting {
                 self,
                 inner: D,
             ) -> Result<Setting, D::Error> {
-                ConditionUse::deserialize(inner).map(Setting::Condition)
+                ConditionUse::deserialize(inner).map(|used| Setting::Condition(Box::new(used)))
             }
         }
         deserializer.deserialize_newtype_struct(crate::load::SCALAR_OR_MAP_MAGIC, Either)

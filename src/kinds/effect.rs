@@ -110,6 +110,7 @@ pub struct Figure {
 /// A condition put on the target.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
+#[expect(clippy::struct_field_names, reason = "the key is `apply`")]
 pub struct Apply {
     /// The name by which the text and the evolutions speak of it.
     pub name: Field<String>,

@@ -19,7 +19,8 @@ pub fn text_of(bytes: Vec<u8>, file: FileId) -> (String, Option<Diagnostic>) {
             let at = error.utf8_error().valid_up_to();
             let byte = error.as_bytes()[at];
             // Every NUL before it has become three bytes.
-            let at = at + 2 * error.as_bytes()[..at].iter().filter(|byte| **byte == 0).count();
+            let nul_before = error.as_bytes()[..at].split(|byte| *byte == 0).count() - 1;
+            let at = at + 2 * nul_before;
             let text = String::from_utf8_lossy(error.as_bytes()).replace('\0', "\u{fffd}");
             let span = Span::new(file, at, at + '\u{fffd}'.len_utf8());
             let letter = char::from(byte);

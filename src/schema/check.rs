@@ -42,18 +42,18 @@ fn shape(kind: Kind) -> Shape {
 ///
 /// # Errors
 /// If the tree is no map, has no `kind`, or names none that exists.
-pub fn header_kind(root: &Node) -> Result<Kind, Option<Diagnostic>> {
+pub fn header_kind(root: &Node) -> Result<Kind, Option<Box<Diagnostic>>> {
     let Some(map) = root.as_map() else {
-        return Err(Some(rules::not_an_entry(root)));
+        return Err(Some(Box::new(rules::not_an_entry(root))));
     };
     let Some((_, kind)) = map.entry("kind") else {
-        return Err(Some(rules::no_kind(root)));
+        return Err(Some(Box::new(rules::no_kind(root))));
     };
     if kind.is_blank() {
         return Err(None);
     }
     let name = kind.as_text().unwrap_or_default();
-    Kind::from_name(name).ok_or_else(|| Some(rules::unknown_kind(kind, name)))
+    Kind::from_name(name).ok_or_else(|| Some(Box::new(rules::unknown_kind(kind, name))))
 }
 
 /// Everything that is wrong with the shape of an entry.

@@ -52,7 +52,7 @@ impl<'a> Faults<'a> {
                 self.unknown.extend(told.map(|key| (place.steps.clone(), key.clone())));
             }
             Kind::AnyOf { context } | Kind::OneOfNotValid { context } => {
-                self.union(&place, node, error, context)
+                self.union(&place, node, error, context);
             }
             _ => self.scalar(&place, node, error),
         }
@@ -118,12 +118,12 @@ impl<'a> Faults<'a> {
         match picked.and_then(|at| context.get(at)) {
             Some(errors) => errors.iter().for_each(|error| self.add(error)),
             None if !tags.is_empty() && node.as_map().is_some() => {
-                self.once(rules::no_branch(place, node, &tags))
+                self.once(rules::no_branch(place, node, &tags));
             }
             None => {
                 let expected = Expected {
                     tags: tags.iter().map(|tag| (*tag).to_owned()).collect(),
-                    ..self.union_types(&branches)
+                    ..Self::union_types(&branches)
                 };
                 self.once(rules::wrong_type(place, node, &expected));
             }
@@ -139,7 +139,7 @@ impl<'a> Faults<'a> {
             .collect()
     }
 
-    fn union_types(&self, branches: &[&JsonValue]) -> Expected {
+    fn union_types(branches: &[&JsonValue]) -> Expected {
         let mut expected = Expected::default();
         for branch in branches {
             let own = described(branch);

@@ -2,6 +2,18 @@
 //!
 //! The same N and seed give the same bytes. About 1,150 bytes an entry, in two packs, one for each game.
 
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program of its own, for people who measure"
+)]
+#![expect(
+    clippy::format_push_string,
+    clippy::cast_possible_wrap,
+    clippy::format_collect,
+    reason = "it writes a few megabytes once"
+)]
+
 mod prose;
 mod random;
 mod trees;

@@ -85,7 +85,7 @@ fn conditions(entry: &Entry) -> Vec<&ConditionUse> {
     let effects = ability.effects.iter().chain(steps().flat_map(|step| &step.effects));
     let settings = ability.values.iter().chain(steps().flat_map(|step| step.set.iter()));
     let set = settings.filter_map(|(_, setting)| match &setting.value {
-        Setting::Condition(used) => Some(used),
+        Setting::Condition(used) => Some(&**used),
         Setting::Text(_) => None,
     });
     effects.filter_map(|effect| effect.condition()).map(|used| &used.value).chain(set).collect()
