@@ -12,6 +12,7 @@ const ROOMS: &[&str] = &[
     "kinds",
     "schema",
     "codex",
+    "prose",
     "rules",
     "report",
     "emit",

@@ -5,6 +5,7 @@
 //! in `load/rules` and `schema/rules`.
 
 pub mod outfit;
+pub mod text;
 
 use rayon::prelude::*;
 
@@ -31,7 +32,7 @@ macro_rules! check {
 use check;
 
 /// The groups, in the order of `explain`.
-static GROUPS: &[&[Check]] = &[outfit::CHECKS];
+static GROUPS: &[&[Check]] = &[outfit::CHECKS, text::CHECKS];
 
 /// Every check of the joined Codex.
 pub fn checks() -> impl Iterator<Item = &'static Check> {
