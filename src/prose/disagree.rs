@@ -91,7 +91,8 @@ impl Piecewise<'_> {
                 continue;
             };
             let inherited = |span: Span| !self.entry.span.contains(span);
-            let told_at_parent = inherited(self.part.text.span) && fact.is_none_or(|fact| inherited(fact.place));
+            let told_at_parent =
+                inherited(self.part.text.span) && fact.is_none_or(|fact| inherited(fact.place));
             if told_at_parent || self.belongs_to_others(statement) {
                 continue;
             }
@@ -116,7 +117,10 @@ impl Piecewise<'_> {
     fn contradicted(&self, statement: &Statement, all: &[Statement]) -> Option<Option<&Fact>> {
         let answers = answers(statement.topic);
         let broken = |topic: &Topic| self.facts.broken.contains(topic);
-        if answers.iter().any(broken) || self.facts.broken.contains(&Topic::Other) || self.contrasted(statement) {
+        if answers.iter().any(broken)
+            || self.facts.broken.contains(&Topic::Other)
+            || self.contrasted(statement)
+        {
             return None;
         }
         if statement.topic == Topic::Affliction && !self.facts.afflicts {
@@ -128,27 +132,41 @@ impl Piecewise<'_> {
             return None;
         }
         let main = main_topics(statement.topic);
-        let same_form = |fact: &&Fact| std::mem::discriminant(&fact.said) == std::mem::discriminant(&statement.said);
-        let mine: Vec<&Fact> =
-            self.facts.all.iter().filter(here).filter(|fact| main.contains(&fact.topic)).filter(same_form).collect();
+        let same_form =
+            |fact: &&Fact| std::mem::discriminant(&fact.said) == std::mem::discriminant(&statement.said);
+        let mine: Vec<&Fact> = self
+            .facts
+            .all
+            .iter()
+            .filter(here)
+            .filter(|fact| main.contains(&fact.topic))
+            .filter(same_form)
+            .collect();
         match mine.first() {
             None if statement.sure && told_if_absent(self.entry, statement) => Some(None),
             None => None,
             Some(_) => {
                 let open: Vec<&&Fact> = mine.iter().filter(|fact| !self.told(fact, all)).collect();
-                if statement.sure { mine.first().map(|fact| Some(*fact)) } else { open.first().map(|fact| Some(**fact)) }
+                if statement.sure {
+                    mine.first().map(|fact| Some(*fact))
+                } else {
+                    open.first().map(|fact| Some(**fact))
+                }
             }
         }
     }
 
     /// "2 turns instead of 3" in the text of a whole entry says what holds only somewhere.
     fn contrasted(&self, statement: &Statement) -> bool {
-        self.part.scope == Scope::Any && Sentence::new(self.tokens, statement.sentence, self.own).contrasts()
+        statement.topic != Topic::Limit
+            && self.part.scope == Scope::Any
+            && Sentence::new(self.tokens, statement.sentence, self.own).contrasts()
     }
 
     /// The text of the entry may speak of any step, unless the sentence opens with a level.
     fn scope(&self, statement: &Statement) -> Scope {
-        let level = statement.level.filter(|_| self.part.scope == Scope::Any && statement.topic != Topic::Step);
+        let level =
+            statement.level.filter(|_| self.part.scope == Scope::Any && statement.topic != Topic::Step);
         let step = level.and_then(|level| self.facts.levels.iter().position(|own| *own == level));
         step.map_or(self.part.scope, |step| Scope::Step(step + 1))
     }
@@ -161,20 +179,26 @@ impl Piecewise<'_> {
 
     /// Whether the prose states a fact elsewhere: then another number is likely about something else.
     fn told(&self, fact: &Fact, all: &[Statement]) -> bool {
-        let filled = |range: &Range<usize>| self.tokens.text[range.clone()].trim_matches(['{', '}']) == fact.key;
-        let placeholder = self.tokens.tokens.iter().any(|token| token.piece == Piece::Value && filled(&token.range));
+        let filled =
+            |range: &Range<usize>| self.tokens.text[range.clone()].trim_matches(['{', '}']) == fact.key;
+        let placeholder =
+            self.tokens.tokens.iter().any(|token| token.piece == Piece::Value && filled(&token.range));
         placeholder && fact.fills
             || all.iter().any(|other| {
                 answers(other.topic).contains(&fact.topic)
                     && self.facts.all.iter().any(|own| {
-                        own.topic == fact.topic && own.key == fact.key && own.said == other.said && holds(self.scope(other), other, own)
+                        own.topic == fact.topic
+                            && own.key == fact.key
+                            && own.said == other.said
+                            && holds(self.scope(other), other, own)
                     })
             })
     }
 
     fn belongs_to_others(&self, statement: &Statement) -> bool {
         let names = self.reader.names.get_or_init(|| Names::of(self.reader.codex));
-        let others = Others { codex: self.reader.codex, names, id: self.id, tokens: self.tokens, own: self.own };
+        let others =
+            Others { codex: self.reader.codex, names, id: self.id, tokens: self.tokens, own: self.own };
         others.claim(statement.token, statement.sentence, statement.topic, &self.facts.conditions)
     }
 

@@ -13,8 +13,14 @@ pub fn tokens(text: &str) -> Tokens<'_> {
     let mut lexer = Lexer { text, at: 0, tokens: Vec::new(), ends: Vec::new(), links: links(text), link: 0 };
     lexer.run();
     let Lexer { tokens, ends, links, .. } = lexer;
-    let mut out =
-        Tokens { text, low: text.to_ascii_lowercase(), tokens, sentences: Vec::new(), openings: Vec::new(), links };
+    let mut out = Tokens {
+        text,
+        low: text.to_ascii_lowercase(),
+        tokens,
+        sentences: Vec::new(),
+        openings: Vec::new(),
+        links,
+    };
     let mut start = 0;
     let mut opening = true;
     for (end, block) in ends {
@@ -76,7 +82,8 @@ impl<'t> Lexer<'t> {
         }
         let after_blank = self.text[..self.at].ends_with("\n\n") || self.at == 0;
         let code = indent >= 4 && after_blank || line.starts_with('\t') && after_blank;
-        let rule = trimmed.len() >= 3 && trimmed.trim_end().bytes().all(|byte| matches!(byte, b'-' | b'=' | b'*'));
+        let rule =
+            trimmed.len() >= 3 && trimmed.trim_end().bytes().all(|byte| matches!(byte, b'-' | b'=' | b'*'));
         let marker = marker(trimmed);
         if code || rule {
             self.end(true);
@@ -198,7 +205,8 @@ impl<'t> Lexer<'t> {
                     && text[at + c.len_utf8()..].chars().next().is_some_and(char::is_alphanumeric)
         };
         let rest = self.rest();
-        let end = rest.char_indices().find(|(at, c)| !inside((*at, *c), rest)).map_or(rest.len(), |(at, _)| at);
+        let end =
+            rest.char_indices().find(|(at, c)| !inside((*at, *c), rest)).map_or(rest.len(), |(at, _)| at);
         self.push(self.at..self.at + end, Piece::Word);
     }
 
@@ -268,7 +276,8 @@ fn run(bytes: &[u8], from: usize) -> usize {
 /// The end of `2d6` or `3`.
 fn term(bytes: &[u8], from: usize) -> usize {
     let end = run(bytes, from);
-    let die = matches!(bytes.get(end), Some(b'd' | b'D')) && bytes.get(end + 1).is_some_and(u8::is_ascii_digit);
+    let die =
+        matches!(bytes.get(end), Some(b'd' | b'D')) && bytes.get(end + 1).is_some_and(u8::is_ascii_digit);
     if die { run(bytes, end + 1) } else { end }
 }
 

@@ -6,7 +6,7 @@ use super::{
     sentence::Sentence,
     statement::Topic,
     token::{Piece, Tokens},
-    words::{CAPITALS, TURNS_OF_THOUGHT},
+    words::{CAPITALS, TURNS_OF_THOUGHT, VERBS},
 };
 use crate::{
     codex::{Codex, EntryId},
@@ -47,7 +47,10 @@ impl Names {
     fn at(&self, codex: &Codex, sentence: &Sentence, at: usize) -> Option<(EntryId, usize)> {
         let all = self.by_first.get(sentence.at(at).trim_end_matches("'s"))?;
         let fits = |words: &[String]| {
-            words.iter().enumerate().all(|(step, word)| sentence.at(at + step).trim_end_matches("'s") == word.as_str())
+            words
+                .iter()
+                .enumerate()
+                .all(|(step, word)| sentence.at(at + step).trim_end_matches("'s") == word.as_str())
         };
         let found = all.iter().filter(|(words, id)| {
             // Gear and creatures are often named like common things, abilities like common deeds.
@@ -55,10 +58,17 @@ impl Names {
                 codex.entry(*id).kind,
                 Kind::Weapon | Kind::Equipment | Kind::Item | Kind::Creature | Kind::Condition
             );
-            fits(words) && (common || sentence.capital(at))
+            fits(words) && (common && (words.len() > 1 || has_figure(sentence, at)) || sentence.capital(at))
         });
         found.max_by_key(|(words, _)| words.len()).map(|(words, id)| (*id, words.len()))
     }
+}
+
+/// Whether a common word stands where something with a figure stands: "a longbow deals", "than a longbow".
+fn has_figure(sentence: &Sentence, at: usize) -> bool {
+    let before = [1, 2, 3].map(|steps| sentence.back(at, steps));
+    VERBS.contains(&sentence.at(at + 1))
+        || before.iter().any(|word| matches!(*word, "than" | "like" | "unlike" | "of"))
 }
 
 /// A name in words, in small letters.
@@ -100,7 +110,8 @@ impl Others<'_> {
             let harmless = own || sentence.opens(at) && length == 1 && !sentence.capital(at);
             return (if harmless { Mention::Harmless } else { self.kind_of(id) }, length);
         }
-        let inside = !sentence.opens(at) && !matches!(sentence.at(sentence.before(at)), ":" | "\"" | "“" | "(");
+        let inside =
+            !sentence.opens(at) && !matches!(sentence.at(sentence.before(at)), ":" | "\"" | "“" | "(");
         let word = sentence.written(at);
         let letters = word.chars().filter(|c| c.is_alphabetic()).count();
         let abbreviation = letters <= 4 && word.chars().all(|c| !c.is_lowercase());
@@ -129,7 +140,15 @@ impl Others<'_> {
         }
     }
 
-    fn claims(&self, sentence: &Sentence, at: usize, number: usize, mention: Mention, topic: Topic, conditions: &[String]) -> bool {
+    fn claims(
+        &self,
+        sentence: &Sentence,
+        at: usize,
+        number: usize,
+        mention: Mention,
+        topic: Topic,
+        conditions: &[String],
+    ) -> bool {
         match mention {
             Mention::Harmless => false,
             // What a condition does, and for how long, is its own matter.
@@ -146,7 +165,8 @@ impl Others<'_> {
     /// "[[weapon:axe]] is heavier. It deals 2d6": the pronoun may mean what the sentence before speaks of.
     fn continues(&self, sentence: &Sentence, number: usize) -> bool {
         let first = sentence.at(sentence.range().start);
-        let pronoun = matches!(first, "it" | "its" | "they" | "their" | "these" | "those" | "both" | "that" | "this");
+        let pronoun =
+            matches!(first, "it" | "its" | "they" | "their" | "these" | "those" | "both" | "that" | "this");
         let opening = self.tokens.openings.get(number).copied().unwrap_or(true);
         if !pronoun || opening || number == 0 {
             return false;

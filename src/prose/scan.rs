@@ -4,8 +4,28 @@ use super::words;
 
 /// Words beside which a number word means something.
 const UNITS: &[&str] = &[
-    "mp", "magic", "turn", "turns", "round", "rounds", "metre", "metres", "meter", "meters", "day", "encounter",
-    "combat", "fight", "battle", "nx", "nexus", "level", "durability", "attacks", "hit", "damage",
+    "mp",
+    "magic",
+    "turn",
+    "turns",
+    "round",
+    "rounds",
+    "metre",
+    "metres",
+    "meter",
+    "meters",
+    "day",
+    "encounter",
+    "combat",
+    "fight",
+    "battle",
+    "nx",
+    "nexus",
+    "level",
+    "durability",
+    "attacks",
+    "hit",
+    "damage",
 ];
 
 /// Whether the text holds a digit, or a number word beside a unit.

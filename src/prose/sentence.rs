@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     token::{Piece, Token, Tokens},
-    words::{self, CASES, CASES_BEFORE, CONTRASTS, HEDGES_AFTER, HEDGES_BEFORE},
+    words::{self, CASES, CASES_BEFORE, CHANGES, CONTRASTS, FIGURES, HEDGES_AFTER, HEDGES_BEFORE, VERBS},
 };
 
 /// Before or after every token of the sentence there is this one, which is nothing.
@@ -12,15 +12,65 @@ const NOWHERE: usize = usize::MAX / 2;
 
 /// Words between a number and what decides its meaning.
 const FILLERS: &[&str] = &[
-    "only", "just", "exactly", "a", "an", "the", "mere", "whole", "full", "total", "next", "following", "coming",
-    "now", "always", "simply", "precisely", "already", "even",
+    "only",
+    "just",
+    "exactly",
+    "a",
+    "an",
+    "the",
+    "mere",
+    "whole",
+    "full",
+    "total",
+    "next",
+    "following",
+    "coming",
+    "now",
+    "always",
+    "simply",
+    "precisely",
+    "already",
+    "even",
 ];
 
 /// Words that stand for the entry itself in front of a verb.
 const SELF: &[&str] = &[
-    "it", "this", "which", "that", "and", "but", "then", "now", "the", "a", "an", "its", "ability", "spell",
-    "power", "effect", "effects", "usually", "always", "only", "also", "using", "casting", "activating",
-    "invoking", "use", "still", "you", "here", "all", "so", "simply", "to", "can", "may", "will",
+    "it",
+    "this",
+    "which",
+    "that",
+    "and",
+    "but",
+    "then",
+    "now",
+    "the",
+    "a",
+    "an",
+    "its",
+    "ability",
+    "spell",
+    "power",
+    "effect",
+    "effects",
+    "usually",
+    "always",
+    "only",
+    "also",
+    "using",
+    "casting",
+    "activating",
+    "invoking",
+    "use",
+    "still",
+    "you",
+    "here",
+    "all",
+    "so",
+    "simply",
+    "to",
+    "can",
+    "may",
+    "will",
 ];
 
 /// A sentence of some prose.
@@ -111,6 +161,15 @@ impl<'a> Sentence<'a> {
         from..to
     }
 
+    /// The part around a position up to the next verb of a figure: "gains +2 to attack and deals 1d4".
+    pub fn clause(&self, at: usize) -> Range<usize> {
+        let part = self.part(at);
+        let cut = |at: &usize| matches!(self.at(*at), "and" | "then") && VERBS.contains(&self.at(*at + 1));
+        let from = (part.start..at).rev().find(cut).map_or(part.start, |cut| cut + 1);
+        let to = (at + 1..part.end).find(cut).unwrap_or(part.end);
+        from..to
+    }
+
     /// The number at a position, in digits without a sign or as a word.
     pub fn number(&self, at: usize) -> Option<i64> {
         match self.token(at)?.piece {
@@ -127,15 +186,19 @@ impl<'a> Sentence<'a> {
     /// Whether a number is one of several, a bound, a step, a guess or a comparison.
     pub fn hedged(&self, number: usize, unit: usize) -> bool {
         let left = self.left(number);
-        let joins = |at: usize| matches!(self.at(at), "to" | "or" | "and" | "-" | "–" | "—" | "/" | "." | "x" | "×" | "+" | "−");
+        let joins = |at: usize| {
+            matches!(self.at(at), "to" | "or" | "and" | "-" | "–" | "—" | "/" | "." | "x" | "×" | "+" | "−")
+        };
         let before = self.before(number);
         let listed_before = joins(before) && self.is_numeric(self.before(before));
         let listed_after = joins(number + 1) && self.is_numeric(number + 2) && number + 2 <= unit
             || matches!(self.at(unit + 1), "to" | "or" | "-" | "–") && self.is_numeric(unit + 2)
-            || self.at(unit + 1) == "or" && self.any(unit + 2..unit + 3, &["more", "less", "fewer", "higher", "lower"]);
+            || self.at(unit + 1) == "or"
+                && self.any(unit + 2..unit + 3, &["more", "less", "fewer", "higher", "lower"]);
         let times = matches!(self.at(before), "x" | "×" | "*" | "=");
         let after = self.at(unit + 1);
-        let for_each = matches!(after, "for" | "in" | "to" | "on") && matches!(self.at(unit + 2), "each" | "every");
+        let for_each =
+            matches!(after, "for" | "in" | "to" | "on") && matches!(self.at(unit + 2), "each" | "every");
         listed_before
             || listed_after
             || times
@@ -144,6 +207,8 @@ impl<'a> Sentence<'a> {
             || HEDGES_BEFORE.contains(&self.at(before))
             || HEDGES_AFTER.contains(&after)
             || matches!(self.at(left), "of" | "to") && self.back(left, 1) == "instead"
+            || matches!(after, "x" | "×" | "times") && self.is_numeric(unit + 2)
+            || self.back(left, 1) == "not"
             || self.at(left) == "from" && self.any(unit + 1..unit + 2, &["to"])
     }
 
@@ -159,11 +224,35 @@ impl<'a> Sentence<'a> {
     /// "When it hits", "if the attack succeeds", "when used": the usual case.
     fn usual(&self, at: usize) -> bool {
         let mut next = at + 1;
-        while matches!(self.at(next), "it" | "the" | "this" | "you" | "attack" | "strike" | "blow" | "ability" | "spell" | "shot" | "arrow") {
+        while matches!(
+            self.at(next),
+            "it" | "the"
+                | "this"
+                | "you"
+                | "attack"
+                | "strike"
+                | "blow"
+                | "ability"
+                | "spell"
+                | "shot"
+                | "arrow"
+        ) {
             next += 1;
         }
-        matches!(self.at(next), "hits" | "hit" | "succeeds" | "lands" | "used" | "use" | "cast" | "activated" | "strikes")
-            && matches!(self.at(at), "if" | "when" | "whenever")
+        matches!(
+            self.at(next),
+            "hits" | "hit" | "succeeds" | "lands" | "used" | "use" | "cast" | "activated" | "strikes"
+        ) && matches!(self.at(at), "if" | "when" | "whenever")
+    }
+
+    /// Whether a part of the sentence changes a figure of something: "reduces the cost of spells".
+    pub fn changes(&self, part: Range<usize>) -> bool {
+        self.any(part.clone(), CHANGES) && self.any(part, FIGURES)
+    }
+
+    /// Whether something is said not to be so.
+    pub fn denies(&self, range: Range<usize>) -> bool {
+        self.any(range, &["not", "never", "cannot", "no", "nobody", "nothing"])
     }
 
     /// Whether the sentence sets two numbers against each other.
@@ -174,7 +263,8 @@ impl<'a> Sentence<'a> {
     /// Whether what stands before a verb can only be the entry itself.
     pub fn own_subject(&self, verb: usize) -> bool {
         let part = self.part(verb);
-        (part.start..verb.min(part.end)).all(|at| SELF.contains(&self.at(at)) || self.own.iter().any(|own| own == self.at(at)))
+        (part.start..verb.min(part.end))
+            .all(|at| SELF.contains(&self.at(at)) || self.own.iter().any(|own| own == self.at(at)))
     }
 
     /// What stands before a verb in its part of the sentence.

@@ -58,7 +58,12 @@ pub fn parts(ability: &Ability) -> impl Iterator<Item = Part<'_>> {
         let texts = step.text.get().into_iter().chain(step.replace_text.get());
         texts.map(move |text| Part { text, scope: Scope::Step(at + 1) })
     });
-    ability.effects.iter().filter_map(|effect| remark(effect)).map(|text| Part { text, scope: Scope::Any }).chain(steps)
+    ability
+        .effects
+        .iter()
+        .filter_map(|effect| remark(effect))
+        .map(|text| Part { text, scope: Scope::Any })
+        .chain(steps)
 }
 
 fn remark(effect: &Effect) -> Option<&Spanned<crate::load::Prose>> {
@@ -132,7 +137,14 @@ fn figure(facts: &mut Facts, topic: Topic, key: &str, text: Option<&str>, place:
 fn step(facts: &mut Facts, evolution: &Evolution, at: usize) {
     match evolution.level.get() {
         Some(level) => {
-            push(facts, Topic::Step, "level", Said::Whole(level.value), level.span, at);
+            push(
+                facts,
+                Topic::Step,
+                &format!("level {}", level.value),
+                Said::Whole(level.value),
+                level.span,
+                at,
+            );
             facts.levels.push(level.value);
         }
         None => {
@@ -140,7 +152,8 @@ fn step(facts: &mut Facts, evolution: &Evolution, at: usize) {
             facts.levels.push(0);
         }
     }
-    let kept: Vec<Fact> = facts.all.iter().filter(|fact| fact.step + 1 == at && fact.topic != Topic::Step).cloned().collect();
+    let kept: Vec<Fact> =
+        facts.all.iter().filter(|fact| fact.step + 1 == at && fact.topic != Topic::Step).cloned().collect();
     facts.all.extend(kept.into_iter().map(|fact| Fact { step: at, ..fact }));
     let whole = |value: &i64| Some(Said::Whole(*value));
     lay(facts, Topic::Mp, "mp", &evolution.mp, at, whole);
@@ -159,7 +172,14 @@ fn step(facts: &mut Facts, evolution: &Evolution, at: usize) {
 }
 
 /// A key of a step takes the place of the one before.
-fn lay<T>(facts: &mut Facts, topic: Topic, key: &str, field: &Field<OrNone<T>>, at: usize, said: fn(&T) -> Option<Said>) {
+fn lay<T>(
+    facts: &mut Facts,
+    topic: Topic,
+    key: &str,
+    field: &Field<OrNone<T>>,
+    at: usize,
+    said: fn(&T) -> Option<Said>,
+) {
     match field {
         Field::Absent => {}
         Field::Broken => facts.broken.push(topic),
@@ -190,9 +210,11 @@ fn set(facts: &mut Facts, name: &str, setting: &Spanned<Setting>, at: usize) {
     facts.all.retain(|fact| fact.key != name || fact.step != at || fact.topic != topic);
     let text = match &setting.value {
         Setting::Text(text) => Some(text.as_str()),
-        Setting::Condition(condition) => {
-            condition.value.as_ref().and_then(|amount| amount.amount.get()).map(|amount| amount.value.as_str())
-        }
+        Setting::Condition(condition) => condition
+            .value
+            .as_ref()
+            .and_then(|amount| amount.amount.get())
+            .map(|amount| amount.value.as_str()),
     };
     figure(facts, topic, name, text, setting.span, at);
 }

@@ -31,7 +31,8 @@ fn special(facts: &mut Facts, special: &Field<Special>) {
 
 pub fn weapon(facts: &mut Facts, weapon: &Weapon) {
     facts.field(Topic::Damage, "damage", true, &weapon.damage, dice);
-    facts.field(Topic::AttackBonus, "attack", false, &weapon.attack, |attack| Some(Said::Whole(attack.bonus)));
+    facts
+        .field(Topic::AttackBonus, "attack", false, &weapon.attack, |attack| Some(Said::Whole(attack.bonus)));
     facts.number(Topic::Range, "range", &weapon.range);
     facts.number(Topic::Price, "price", &weapon.price);
     facts.number(Topic::OtherPrice, "upgrade_cost", &weapon.upgrade_cost);
@@ -70,7 +71,9 @@ pub fn item(facts: &mut Facts, item: &Item) {
         Field::Absent => {}
         Field::Broken => facts.broken.extend([Topic::Attacks, Topic::BossDamage]),
         Field::Value(poison) => {
-            facts.field(Topic::Attacks, "attacks", false, &poison.attacks, |attacks| Some(Said::Whole(*attacks)));
+            facts.field(Topic::Attacks, "attacks", false, &poison.attacks, |attacks| {
+                Some(Said::Whole(*attacks))
+            });
             facts.field(Topic::BossDamage, "boss_damage", false, &poison.boss_damage, dice);
         }
     }

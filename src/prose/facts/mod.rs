@@ -117,7 +117,8 @@ pub fn parts(entry: &Entry) -> Vec<Part<'_>> {
         // The text of an ancestry speaks of a people; the innate ability has its own.
         return body.innate.get().and_then(|innate| innate.text.get()).map(any).into_iter().collect();
     }
-    let special = entry.of::<Weapon>().map(|body| &body.special).or(entry.of::<Equipment>().map(|body| &body.special));
+    let special =
+        entry.of::<Weapon>().map(|body| &body.special).or(entry.of::<Equipment>().map(|body| &body.special));
     let special = special.and_then(|special| special.get()?.text.get()).map(any);
     main.into_iter().chain(special).collect()
 }

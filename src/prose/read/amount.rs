@@ -13,7 +13,7 @@ use crate::prose::{
 
 /// `+2 to the test`, `a +2 bonus to attack rolls`, `heals 5 hit points`.
 pub fn amount(sentence: &Sentence, at: usize) -> Option<Reading> {
-    let part = sentence.part(at);
+    let part = sentence.clause(at);
     let partial = sentence.any(part, PARTIAL) || sentence.has(&["twice", "double", "also"]);
     if partial || sentence.conditional(at) || sentence.hedged(at, at) {
         return None;
@@ -24,13 +24,18 @@ pub fn amount(sentence: &Sentence, at: usize) -> Option<Reading> {
     }
     let value = sentence.number(at)?;
     let verb = sentence.at(sentence.left(at));
-    let points = sentence.at(at + 1) == "hp" || sentence.at(at + 1) == "hit" && sentence.at(at + 2) == "points";
-    let damage = sentence.at(at + 1) == "damage" || sentence.at(at + 2) == "damage" && sentence.at(at + 1) != "of";
+    let points =
+        sentence.at(at + 1) == "hp" || sentence.at(at + 1) == "hit" && sentence.at(at + 2) == "points";
+    let damage =
+        sentence.at(at + 1) == "damage" || sentence.at(at + 2) == "damage" && sentence.at(at + 1) != "of";
     let theirs = sentence.any(sentence.subject(at), OTHERS);
     if points && HEALS.contains(&verb) {
         return Reading::whole(Topic::Heal, value, at, false);
     }
-    let dealt = damage && DEALS.contains(&verb) && !theirs && !matches!(verb, "take" | "takes" | "suffer" | "suffers");
+    let dealt = damage
+        && DEALS.contains(&verb)
+        && !theirs
+        && !matches!(verb, "take" | "takes" | "suffer" | "suffers");
     dealt.then_some(())?;
     Reading::whole(Topic::Damage, value, at, false)
 }

@@ -9,8 +9,26 @@ use crate::prose::{
 
 const COSTS: &[&str] = &["cost", "costs", "costing"];
 const SPENDS: &[&str] = &[
-    "spend", "spends", "spending", "pay", "pays", "paying", "consume", "consumes", "consuming", "require",
-    "requires", "requiring", "need", "needs", "expend", "expends", "takes", "demands", "burns", "uses",
+    "spend",
+    "spends",
+    "spending",
+    "pay",
+    "pays",
+    "paying",
+    "consume",
+    "consumes",
+    "consuming",
+    "require",
+    "requires",
+    "requiring",
+    "need",
+    "needs",
+    "expend",
+    "expends",
+    "takes",
+    "demands",
+    "burns",
+    "uses",
 ];
 /// What the cost may be paid for, without being another cost.
 const USES: &[&str] = &["use", "cast", "activate", "invoke", "trigger", "call", "perform", "work"];
@@ -44,7 +62,9 @@ pub fn mp(sentence: &Sentence, at: usize) -> Option<Reading> {
 /// Whether the sentence speaks of more than plain use.
 fn partial(sentence: &Sentence, at: usize) -> bool {
     let part = sentence.part(at);
-    sentence.any(part, PARTIAL) || sentence.any_like(sentence.range(), &["prolong", "renew"])
+    sentence.any(part.clone(), PARTIAL)
+        || sentence.changes(part)
+        || sentence.any_like(sentence.range(), &["prolong", "renew"])
 }
 
 /// `2 MP to keep it up`: a cost of something else.
@@ -64,22 +84,24 @@ fn spent(sentence: &Sentence, at: usize, end: usize) -> Option<bool> {
     match word {
         _ if COSTS.contains(&word) => {
             let subject = sentence.subject(verb);
-            let gerund = sentence.any_like(subject.clone(), &["keep", "hold", "mov", "end", "dismiss", "rais", "break"]);
-            (!other(subject) && !gerund).then(|| sentence.own_subject(verb))
+            let denied = sentence.denies(subject.clone());
+            let gerund = sentence
+                .any_like(subject.clone(), &["keep", "hold", "mov", "end", "dismiss", "rais", "break"]);
+            (!other(subject) && !gerund && !denied).then(|| sentence.own_subject(verb))
         }
-        "of" | "is" | ":" if noun(sentence.before(verb)) => {
-            (!other(sentence.subject(verb))).then_some(true)
-        }
+        "of" | "is" | ":" if noun(sentence.before(verb)) => (!other(sentence.subject(verb))).then_some(true),
         ":" if matches!(sentence.back(verb, 1), "mp") => Some(true),
         "to" if noun_before(sentence, verb) => Some(false),
         "for" => {
             let subject = sentence.subject(verb);
-            (!sentence.any(subject, &["can", "may", "could", "buys", "buy"]) || sentence.part(at).start == verb)
+            (!sentence.any(subject, &["can", "may", "could", "buys", "buy"])
+                || sentence.part(at).start == verb)
                 .then_some(sentence.opens(verb))
         }
         _ if SPENDS.contains(&word) => {
             let subject = sentence.subject(verb);
-            let chosen = sentence.any(subject.clone(), &["may", "can", "might", "could", "must"]);
+            let chosen =
+                sentence.any(subject.clone(), &["may", "can", "might", "could", "must", "not", "never"]);
             let firm = matches!(word, "consumes" | "requires") && sentence.own_subject(verb);
             (!other(subject) && !chosen).then_some(firm)
         }
@@ -100,7 +122,9 @@ fn labelled(sentence: &Sentence, at: usize, value: i64) -> Option<Reading> {
     let sign = sentence.left(at);
     let (noun, before) = (sentence.back(sign, 1), sentence.back(sign, 2));
     let named = match sentence.at(sign) {
-        "of" | "is" | ":" => noun == "cost" && matches!(before, "mp" | "points") || noun == "mp" && sentence.at(sign) == ":",
+        "of" | "is" | ":" => {
+            noun == "cost" && matches!(before, "mp" | "points") || noun == "mp" && sentence.at(sign) == ":"
+        }
         _ => false,
     };
     let other = sentence.any(sentence.subject(sign), OTHERS) || sentence.hedged(at, at);
@@ -117,7 +141,8 @@ pub fn regeneration(sentence: &Sentence, at: usize) -> Option<Reading> {
     let verb = sentence.left(at);
     let word = sentence.at(verb);
     let gives = ["restores", "restore", "regains", "regain", "recovers", "recover", "regenerates", "returns"];
-    let back = word == "back" && matches!(sentence.back(verb, 1), "gives" | "give" | "giving" | "get" | "brings");
+    let back =
+        word == "back" && matches!(sentence.back(verb, 1), "gives" | "give" | "giving" | "get" | "brings");
     (gives.contains(&word) || back).then_some(())?;
     Reading::whole(Topic::Regeneration, value, at, false)
 }

@@ -4,23 +4,37 @@ use super::{Quantity, Reading, quantity};
 use crate::prose::{sentence::Sentence, statement::Topic, words::OTHERS};
 
 const MOVES: &[&str] = &[
-    "move", "moves", "moved", "moving", "push", "pushes", "pushed", "pushing", "pull", "pulls", "pulled", "throw",
-    "throws", "thrown", "hurl", "hurls", "hurled", "leap", "leaps", "jump", "jumps", "charge", "charges", "run",
-    "runs", "walk", "walks", "slide", "slides", "step", "steps", "retreat", "retreats", "shove", "shoves", "dash",
-    "dashes", "fly", "flies", "drag", "drags", "knock", "knocks", "knocked", "advance", "advances", "fall",
-    "falls", "climb", "climbs", "swim", "swims", "movement", "speed", "travel", "travels", "glide", "glides",
+    "move", "moves", "moved", "moving", "push", "pushes", "pushed", "pushing", "pull", "pulls", "pulled",
+    "throw", "throws", "thrown", "hurl", "hurls", "hurled", "leap", "leaps", "jump", "jumps", "charge",
+    "charges", "run", "runs", "walk", "walks", "slide", "slides", "step", "steps", "retreat", "retreats",
+    "shove", "shoves", "dash", "dashes", "fly", "flies", "drag", "drags", "knock", "knocks", "knocked",
+    "advance", "advances", "fall", "falls", "climb", "climbs", "swim", "swims", "movement", "speed",
+    "travel", "travels", "glide", "glides",
 ];
 /// Measures of something that is no distance.
 const SIZES: &[&str] = &[
-    "long", "wide", "high", "tall", "deep", "thick", "broad", "across", "apart", "back", "up", "down", "tower",
-    "wall", "height", "width", "length", "diameter", "taller", "higher", "deeper", "square",
+    "long", "wide", "high", "tall", "deep", "thick", "broad", "across", "apart", "back", "up", "down",
+    "tower", "wall", "height", "width", "length", "diameter", "taller", "higher", "deeper", "square",
 ];
 /// The one from whom distances are measured.
 const HERE: &[&str] = &[
-    "you", "yourself", "caster", "user", "character", "wielder", "bearer", "it", "where", "your", "and", "off",
-    "away", "distant",
+    "you",
+    "yourself",
+    "caster",
+    "user",
+    "character",
+    "wielder",
+    "bearer",
+    "it",
+    "where",
+    "your",
+    "and",
+    "off",
+    "away",
+    "distant",
 ];
-const TRANSPORT: &[&str] = &["teleport", "teleports", "teleporting", "reappear", "reappears", "location", "spot", "place"];
+const TRANSPORT: &[&str] =
+    &["teleport", "teleports", "teleporting", "reappear", "reappears", "location", "spot", "place"];
 
 /// `m`, `metres`, `meters`.
 fn unit(sentence: &Sentence, at: usize) -> Option<usize> {
@@ -46,10 +60,12 @@ fn radius(sentence: &Sentence, at: usize, end: usize) -> Option<(Topic, bool)> {
     let left = sentence.left(at);
     let noun = |at| sentence.at(at) == "radius";
     let named = matches!(sentence.at(left), "of" | "is" | ":") && noun(sentence.before(left));
-    let behind = noun(end + 1) || sentence.at(end + 1) == "in" && noun(end + 2) || sentence.at(end + 1) == "around";
+    let behind =
+        noun(end + 1) || sentence.at(end + 1) == "in" && noun(end + 2) || sentence.at(end + 1) == "around";
     let grows = sentence.at(left) == "to" && sentence.any(sentence.subject(left), &["radius"]);
     (named || behind || grows).then_some(())?;
-    let around_others = sentence.any(sentence.part(at), &["light", "lights", "lit", "glow", "glows", "heard", "hear", "sound"]);
+    let around_others = sentence
+        .any(sentence.part(at), &["light", "lights", "lit", "glow", "glows", "heard", "hear", "sound"]);
     if around_others {
         return None;
     }
@@ -64,20 +80,43 @@ fn reach(sentence: &Sentence, at: usize, end: usize) -> Option<(Topic, bool)> {
     let (word, before) = (sentence.at(left), sentence.back(left, 1));
     let noun = |word: &str| matches!(word, "range" | "reach");
     let part = sentence.part(at);
-    let theirs = sentence.any(sentence.subject(at), &["weapon", "weapon's", "bow", "their", "his", "her", "enemy's", "foe's", "target's"]);
-    let named = matches!(word, "of" | "is" | ":") && noun(before) || word == "range" || noun(sentence.at(end + 1));
+    let theirs = sentence.any(
+        sentence.subject(at),
+        &[
+            "weapon",
+            "weapon's",
+            "bow",
+            "their",
+            "his",
+            "her",
+            "enemy's",
+            "creature's",
+            "companion's",
+            "ally's",
+            "opponent's",
+            "victim's",
+            "foe's",
+            "target's",
+        ],
+    );
+    let named =
+        matches!(word, "of" | "is" | ":") && noun(before) || word == "range" || noun(sentence.at(end + 1));
     if named {
-        let changed = sentence.any(part, &["increase", "increases", "increased", "reduce", "reduces", "extends", "extra"]);
+        let changed = sentence
+            .any(part, &["increase", "increases", "increased", "reduce", "reduces", "extends", "extra"]);
         return (!theirs && !changed).then_some((Topic::Range, true));
     }
     if word == "to" && sentence.any(sentence.subject(left), &["range"]) && before != "up" {
         return Some((Topic::Range, false));
     }
-    let from_others = matches!(sentence.at(end + 1), "of" | "from" | "around" | "to" | "between" | "in" | "behind" | "toward" | "towards")
-        && !of_here(sentence, end + 2);
+    let from_others = matches!(
+        sentence.at(end + 1),
+        "of" | "from" | "around" | "to" | "between" | "in" | "behind" | "toward" | "towards"
+    ) && !of_here(sentence, end + 2);
     let near = matches!(word, "within" | "reaches" | "reach" | "reaching")
         || word == "to" && matches!(before, "up" | "out")
-        || matches!(word, "at" | "from" | "of") && (before == "distance" || matches!(sentence.at(end + 1), "away" | "off" | "distant"))
+        || matches!(word, "at" | "from" | "of")
+            && (before == "distance" || matches!(sentence.at(end + 1), "away" | "off" | "distant"))
         || matches!(sentence.at(end + 1), "away" | "off" | "distant");
     near.then_some(())?;
     if sentence.any(part.clone(), MOVES) {

@@ -6,8 +6,28 @@ use crate::prose::{sentence::Sentence, statement::Topic, words::OTHERS};
 const FROM: &[&str] = &["from", "at", "reach", "reaches", "reaching", "reached"];
 /// Words that speak of somebody's level, or of another rule's.
 const ELSEWHERE: &[&str] = &[
-    "over-outfit", "over-outfits", "unlike", "than", "before", "below", "under", "per", "spell", "party", "heroes",
-    "campaign", "hp", "nx", "ap", "xp", "dungeon", "floor", "sea", "ground", "eye", "water",
+    "over-outfit",
+    "over-outfits",
+    "unlike",
+    "than",
+    "before",
+    "below",
+    "under",
+    "per",
+    "spell",
+    "party",
+    "heroes",
+    "campaign",
+    "hp",
+    "nx",
+    "ap",
+    "xp",
+    "dungeon",
+    "floor",
+    "sea",
+    "ground",
+    "eye",
+    "water",
 ];
 
 /// `from level 5`, `at level 3`, `Level 7: ...`.
@@ -24,9 +44,9 @@ pub fn step(sentence: &Sentence, at: usize) -> Option<Reading> {
         return None;
     }
     let titled = sentence.opens(word) && matches!(sentence.at(at + 1), ":" | "—" | "–");
-    let led = FROM.contains(&sentence.at(lead)) || sentence.at(lead) == "starting";
+    let counted = FROM.contains(&sentence.at(lead)) || sentence.at(lead) == "starting";
     let noun = matches!(sentence.at(at + 1), "evolution" | "step") && sentence.at(lead) == "the";
-    (titled || led || noun).then_some(())?;
+    (titled || counted || noun).then_some(())?;
     Reading::whole(Topic::Step, value, at, titled)
 }
 

@@ -38,7 +38,9 @@ type Read = fn(&Sentence, usize) -> Option<Reading>;
 /// The readers of a kind.
 fn readers(kind: Kind) -> &'static [Read] {
     match kind {
-        Kind::Ability => &[cost::mp, time::turns, distance::metres, uses::limit, dice::dice, amount::amount, level::step],
+        Kind::Ability => {
+            &[cost::mp, time::turns, distance::metres, uses::limit, dice::dice, amount::amount, level::step]
+        }
         Kind::Weapon => &[distance::metres, dice::dice, amount::amount, price::price, cost::regeneration],
         Kind::Equipment => &[dice::dice, amount::amount, price::price, cost::regeneration],
         Kind::Item => &[dice::boss, price::price, creature::attacks],

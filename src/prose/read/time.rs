@@ -8,13 +8,46 @@ use crate::prose::{
 };
 
 const LASTS: &[&str] = &[
-    "lasts", "last", "lasting", "holds", "hold", "remains", "remain", "persists", "persist", "stays", "stay",
-    "continues", "continue", "endures", "endure", "lingers", "linger", "stands", "works",
+    "lasts",
+    "last",
+    "lasting",
+    "holds",
+    "hold",
+    "remains",
+    "remain",
+    "persists",
+    "persist",
+    "stays",
+    "stay",
+    "continues",
+    "continue",
+    "endures",
+    "endure",
+    "lingers",
+    "linger",
+    "stands",
+    "works",
 ];
-const ENDS: &[&str] = &["ends", "expires", "fades", "vanishes", "dissolves", "disappears", "collapses", "off"];
+const ENDS: &[&str] =
+    &["ends", "expires", "fades", "vanishes", "dissolves", "disappears", "collapses", "off"];
 const RECOVERS: &[&str] = &[
-    "again", "recharge", "recharges", "recharging", "ready", "reuse", "reused", "reusable", "available", "wait",
-    "waits", "waiting", "cooldown", "reload", "reloads", "cool", "cools",
+    "again",
+    "recharge",
+    "recharges",
+    "recharging",
+    "ready",
+    "reuse",
+    "reused",
+    "reusable",
+    "available",
+    "wait",
+    "waits",
+    "waiting",
+    "cooldown",
+    "reload",
+    "reloads",
+    "cool",
+    "cools",
 ];
 const GROWS: &[&str] =
     &["drops", "falls", "rises", "sinks", "grows", "shrinks", "goes", "down", "up", "changes", "extends"];
@@ -50,7 +83,8 @@ pub fn turns(sentence: &Sentence, at: usize) -> Option<Reading> {
         return labelled(sentence, at);
     };
     let (value, end) = (found.value, found.end);
-    let later = matches!(sentence.at(end + 1), "after" | "before" | "from" | "until");
+    let waits = matches!(sentence.at(sentence.left(at)), "wait" | "waits");
+    let later = !waits && matches!(sentence.at(end + 1), "after" | "before" | "from" | "until");
     if sentence.hedged(at, end) || sentence.conditional(at) || later && sentence.at(end + 2) != "which" {
         return None;
     }
@@ -65,35 +99,64 @@ pub fn turns(sentence: &Sentence, at: usize) -> Option<Reading> {
 fn cooldown(sentence: &Sentence, at: usize, end: usize) -> Option<(Topic, bool)> {
     let left = sentence.left(at);
     let noun = |at| matches!(sentence.at(at), "cooldown" | "recharge");
-    let changed = sentence.any(sentence.part(at), PARTIAL) || sentence.has(&["their", "cooldowns", "abilities"]);
+    let changed = sentence.any(sentence.part(at), PARTIAL)
+        || sentence.changes(sentence.part(at))
+        || sentence.has(&["their", "cooldowns", "abilities"]);
     let named = matches!(sentence.at(left), "of" | "is" | ":") && noun(sentence.before(left))
         || sentence.at(end + 1) == "cooldown"
         || sentence.at(end + 1) == "of" && noun(end + 2);
     if named {
         let theirs = sentence.any(sentence.subject(at), OTHERS);
-        return (!theirs && (!changed || all_again(sentence, at))).then_some((Topic::Cooldown, true));
+        return (!theirs && (!changed || only_again(sentence, at))).then_some((Topic::Cooldown, true));
     }
     let grows = sentence.at(left) == "to" && GROWS.contains(&sentence.back(left, 1));
     if grows && sentence.any(sentence.subject(left), &["cooldown"]) {
         return Some((Topic::Cooldown, false));
     }
-    let waits = matches!(sentence.at(left), "after" | "in" | "for" | "wait" | "waits" | "takes" | "needs" | "another")
-        || matches!(sentence.at(end + 1), "to" | "pass" | "must" | "have");
-    let other = sentence.any(sentence.part(at), OTHERS) || sentence.has(&["cooldowns", "abilities", "hit", "act"]);
-    let renewed = sentence.has(RECOVERS) && sentence.has(&["use", "used", "uses", "using", "ability", "recharge", "recharges", "ready", "reused", "reusable", "available", "cast", "cools", "cool", "reload", "reloads", "it"]);
+    let waits = matches!(
+        sentence.at(left),
+        "after" | "in" | "for" | "wait" | "waits" | "takes" | "needs" | "another"
+    ) || matches!(sentence.at(end + 1), "to" | "pass" | "must" | "have");
+    let other =
+        sentence.any(sentence.part(at), OTHERS) || sentence.has(&["cooldowns", "abilities", "hit", "act"]);
+    let renewed = sentence.has(RECOVERS)
+        && sentence.has(&[
+            "use",
+            "used",
+            "uses",
+            "using",
+            "ability",
+            "recharge",
+            "recharges",
+            "ready",
+            "reused",
+            "reusable",
+            "available",
+            "cast",
+            "cools",
+            "cool",
+            "reload",
+            "reloads",
+            "it",
+        ]);
     (waits && renewed && !other).then_some((Topic::Cooldown, false))
 }
 
 /// "A cooldown of 3 turns before it can be used again": the word says the same once more.
-fn all_again(sentence: &Sentence, at: usize) -> bool {
-    !sentence.any(sentence.part(at), PARTIAL.iter().copied().filter(|word| *word != "again").collect::<Vec<_>>().as_slice())
+fn only_again(sentence: &Sentence, at: usize) -> bool {
+    let part = sentence.part(at);
+    let partial = |at: usize| PARTIAL.contains(&sentence.at(at)) && sentence.at(at) != "again";
+    !part.clone().any(partial) && !sentence.changes(part)
 }
 
 /// Whether the quantity is a duration, and whether without doubt.
 fn duration(sentence: &Sentence, at: usize, end: usize) -> Option<(Topic, bool)> {
     let left = sentence.left(at);
     let (word, before) = (sentence.at(left), sentence.before(left));
-    if sentence.has(RECOVERS) || sentence.any(sentence.part(at), PARTIAL) {
+    if sentence.has(RECOVERS)
+        || sentence.any(sentence.part(at), PARTIAL)
+        || sentence.changes(sentence.part(at))
+    {
         return None;
     }
     let noun = |at| sentence.at(at) == "duration";
@@ -110,7 +173,9 @@ fn duration(sentence: &Sentence, at: usize, end: usize) -> Option<(Topic, bool)>
         "for" | "during" | "throughout" => Some((topic, false)),
         "over" if sentence.at(sentence.before(at)) == "next" => Some((topic, false)),
         "after" if ENDS.contains(&sentence.back(left, 1)) => Some((topic, false)),
-        "to" if GROWS.contains(&sentence.back(left, 1)) && sentence.any(sentence.subject(left), &["duration"]) => {
+        "to" if GROWS.contains(&sentence.back(left, 1))
+            && sentence.any(sentence.subject(left), &["duration"]) =>
+        {
             Some((Topic::Duration, false))
         }
         _ if sentence.at(end + 1) == "long" => Some((topic, false)),

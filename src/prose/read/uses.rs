@@ -11,8 +11,23 @@ use crate::{
 };
 
 const USED: &[&str] = &[
-    "use", "used", "usable", "uses", "cast", "activated", "activate", "works", "invoke", "invoked", "called",
-    "limitation", "limit", "may", "can", "limited", "cannot",
+    "use",
+    "used",
+    "usable",
+    "uses",
+    "cast",
+    "activated",
+    "activate",
+    "works",
+    "invoke",
+    "invoked",
+    "called",
+    "limitation",
+    "limit",
+    "may",
+    "can",
+    "limited",
+    "cannot",
 ];
 
 /// `once per day`, `twice an encounter`, `3 times per day`, `1 / Encounter`.
@@ -23,8 +38,11 @@ pub fn limit(sentence: &Sentence, at: usize) -> Option<Reading> {
         return None;
     }
     let part = sentence.part(at);
-    let others = sentence.any(part.start..at, &["each", "every", "same", "any"]) || sentence.any(part, OTHERS);
-    let others = others || sentence.has(&["innate", "another", "different"]) || sentence.any(end + 1..end + 3, &["per", "for", "against"]);
+    let others =
+        sentence.any(part.start..at, &["each", "every", "same", "any"]) || sentence.any(part, OTHERS);
+    let others = others
+        || sentence.has(&["innate", "another", "different"])
+        || sentence.any(end + 1..end + 3, &["per", "for", "against"]);
     if others {
         return None;
     }
@@ -52,7 +70,11 @@ fn count(sentence: &Sentence, at: usize) -> Option<(i64, usize)> {
 fn per(sentence: &Sentence, at: usize) -> Option<(Period, usize)> {
     let joined = match sentence.at(at) {
         "per" | "a" | "an" | "each" | "every" | "/" => at + 1,
-        "in" | "during" | "within" if matches!(sentence.at(at + 1), "a" | "an" | "one" | "each" | "any" | "every") => at + 2,
+        "in" | "during" | "within"
+            if matches!(sentence.at(at + 1), "a" | "an" | "one" | "each" | "any" | "every") =>
+        {
+            at + 2
+        }
         _ => return None,
     };
     let skip = joined + usize::from(matches!(sentence.at(joined), "game" | "single"));
@@ -69,7 +91,11 @@ fn bounded(sentence: &Sentence, at: usize) -> bool {
     let negated = sentence.any(sentence.range().start..at, &["not", "cannot", "no", "never", "can't"]);
     match sentence.at(left) {
         "than" => !(sentence.back(left, 1) == "more" && negated),
-        "least" | "nearly" | "almost" | "about" | "perhaps" | "another" | "further" | "to" if sentence.back(left, 1) != "up" => true,
+        "least" | "nearly" | "almost" | "about" | "perhaps" | "another" | "further" | "to"
+            if !matches!(sentence.back(left, 1), "up" | "limited") =>
+        {
+            true
+        }
         "or" | "and" | "-" | "–" => true,
         _ => matches!(sentence.at(at + 1), "or") || negated && !matches!(sentence.at(left), "most" | "more"),
     }
@@ -78,5 +104,22 @@ fn bounded(sentence: &Sentence, at: usize) -> bool {
 /// "Once a day has passed": `once` is a moment.
 fn happens(sentence: &Sentence, end: usize) -> bool {
     let next = sentence.at(end + 1);
-    matches!(next, "has" | "is" | "begins" | "breaks" | "ends" | "starts" | "passes" | "dawns" | "had" | "later" | "and" | "of" | "or" | "-" | "'s")
+    matches!(
+        next,
+        "has"
+            | "is"
+            | "begins"
+            | "breaks"
+            | "ends"
+            | "starts"
+            | "passes"
+            | "dawns"
+            | "had"
+            | "later"
+            | "and"
+            | "of"
+            | "or"
+            | "-"
+            | "'s"
+    )
 }

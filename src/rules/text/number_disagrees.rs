@@ -105,7 +105,10 @@ fn in_words(topic: Topic, said: &Said) -> String {
         (Topic::Hp, _) => format!("{said} hit points"),
         (Topic::Durability, _) => format!("a durability of {said}"),
         (Topic::Attacks, _) => format!("{said} attack{s}"),
-        (Topic::AttackBonus | Topic::TestBonus | Topic::DefenceBonus | Topic::PhysDef | Topic::MagDef, Said::Whole(bonus)) => {
+        (
+            Topic::AttackBonus | Topic::TestBonus | Topic::DefenceBonus | Topic::PhysDef | Topic::MagDef,
+            Said::Whole(bonus),
+        ) => {
             format!("{bonus:+}")
         }
         _ => said.to_string(),
