@@ -360,7 +360,7 @@ fn metres() {
                     "Anyone within «10» meters of you burns.",
                     "It strikes at a distance of «10» metres.",
                     "A target «10» metres away burns.",
-                    "You see as far as your eye: up to «10» metres.",
+                    "Pick anyone you like: up to «10» metres away.",
                     "You vanish and reappear within a «5»-metre radius.",
                     "Range «10» m.",
                     "A target within 15 metres burns.",
@@ -896,5 +896,69 @@ fn whole_texts() {
                 ],
             ),
         ],
+    );
+}
+
+/// Sentences of the kind that authors write, most of them about something else.
+#[test]
+fn longer_sentences() {
+    hold(
+        "ability",
+        &[(
+            "type: C; mp: 2; range: 10; duration: 3; cooldown: 2; limit: 1/day; effects: [{ damage: { name: strike, dice: 1d6 } }]",
+            &[
+                "With a word, and for «3» MP, the air freezes.",
+                "Costs 2 MP and has a range of «12» metres.",
+                "The shot reaches 10 metres and the echo lasts a turn.",
+                "A foe within 10 metres takes 1d6 damage and loses a turn.",
+                "Three turns later the ash falls and two metres of wall collapse.",
+                "One of two guards within twelve metres of the gate falls asleep.",
+                "The ring is 4 metres wide and 2 metres high.",
+                "Gain 2 MP whenever a foe within 3 metres falls.",
+                "In the open it reaches twice as far, 20 metres.",
+                "Two turns of the key open it; ten metres below lies a crypt.",
+                "It takes one turn to prepare and two hands to hold.",
+                "Those who stand within 2 metres of each other burn.",
+                "Companions within 3 metres of it feel warm.",
+                "See [[chapter:rest]]: two hours and 1d6 hit points.",
+                "Creatures that fail take 2d6 damage.",
+                "A creature with 20 HP or more ignores it.",
+                "The mark stays until the target has lost 2d6 hit points.",
+                "It deals 1d6 damage, or 2d6 damage to constructs.",
+                "It deals 1d6 damage; a critical hit deals 2d6 damage.",
+                "Demons take 2d6 damage from it.",
+                "Spend 1 XP to add 10, or 2 AP to use it again.",
+                "It lasts 3 turns, or 5 turns under the moon.",
+                "Its light can be seen for 2 turns from 100 metres away.",
+                "For 1 MP more it reaches 15 metres.",
+                "Paying 4 MP in place of {mp} doubles the damage.",
+                "A mystic of level 5 pays 1 MP for it.",
+                "At the price of 2 MP and one sleepless night you may try.",
+                "It needs 1d6 turns to settle.",
+                "The enchanted blade lasts «5» turns.",
+                "The wall has 10 hit points and is 3 metres long.",
+                "Once per day a bell rings; twice a day another answers.",
+                "You can bind at most 3 creatures within 10 metres.",
+                "You can use it on two targets within 6 metres of one another.",
+                "Step back 2 metres, breathe for one turn, and let go.",
+                "The bear takes 3 turns to wake; wolves take 2 turns.",
+                "Ignore the first 5 points of damage for one turn.",
+                "Roll 2d6; on 10 or more it takes 1d8 damage.",
+            ],
+        )],
+    );
+    hold(
+        "weapon",
+        &[(
+            "usage: main-hand; type: melee; attack: STR+1; damage: 1d6; price: 60; range: 1",
+            &[
+                "Forged in the 3 days before the flood, it cost its smith two fingers and 60 NX.",
+                "A lesser blade deals 1d4 damage and costs 40 NX.",
+                "Its twin deals 1d8 damage.",
+                "It strikes twice a day at noon.",
+                "Ten of them cost 500 NX.",
+                "Thrown, it reaches 10 metres.",
+            ],
+        )],
     );
 }

@@ -73,6 +73,14 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// What a statement contradicts.
+enum Against<'f> {
+    /// A field that says otherwise.
+    Field(&'f Fact),
+    /// The entry has no such field.
+    Nothing,
+}
+
 /// One piece of prose beside the facts.
 struct Piecewise<'p> {
     reader: &'p Reader<'p>,
@@ -87,8 +95,10 @@ struct Piecewise<'p> {
 impl Piecewise<'_> {
     fn judge(&self, statements: &[Statement], found: &mut Vec<Disagreement>) {
         for statement in statements {
-            let Some(fact) = self.contradicted(statement, statements) else {
-                continue;
+            let fact = match self.contradicted(statement, statements) {
+                None => continue,
+                Some(Against::Nothing) => None,
+                Some(Against::Field(fact)) => Some(fact),
             };
             let inherited = |span: Span| !self.entry.span.contains(span);
             let told_at_parent =
@@ -113,8 +123,8 @@ impl Piecewise<'_> {
         }
     }
 
-    /// The field that a statement contradicts; `Some(None)` where the entry has none.
-    fn contradicted(&self, statement: &Statement, all: &[Statement]) -> Option<Option<&Fact>> {
+    /// The field that a statement contradicts.
+    fn contradicted(&self, statement: &Statement, all: &[Statement]) -> Option<Against<'_>> {
         let answers = answers(statement.topic);
         let broken = |topic: &Topic| self.facts.broken.contains(topic);
         if answers.iter().any(broken)
@@ -128,7 +138,7 @@ impl Piecewise<'_> {
         }
         let scope = self.scope(statement);
         let here = |fact: &&Fact| holds(scope, statement, fact);
-        if self.facts.all.iter().filter(here).any(|fact| self.excuses(statement, fact)) {
+        if self.facts.all.iter().filter(here).any(|fact| Self::excuses(statement, fact)) {
             return None;
         }
         let main = main_topics(statement.topic);
@@ -143,14 +153,14 @@ impl Piecewise<'_> {
             .filter(same_form)
             .collect();
         match mine.first() {
-            None if statement.sure && told_if_absent(self.entry, statement) => Some(None),
+            None if statement.sure && told_if_absent(self.entry, statement) => Some(Against::Nothing),
             None => None,
             Some(_) => {
                 let open: Vec<&&Fact> = mine.iter().filter(|fact| !self.told(fact, all)).collect();
                 if statement.sure {
-                    mine.first().map(|fact| Some(*fact))
+                    mine.first().map(|fact| Against::Field(fact))
                 } else {
-                    open.first().map(|fact| Some(**fact))
+                    open.first().map(|fact| Against::Field(fact))
                 }
             }
         }
@@ -171,7 +181,7 @@ impl Piecewise<'_> {
         step.map_or(self.part.scope, |step| Scope::Step(step + 1))
     }
 
-    fn excuses(&self, statement: &Statement, fact: &Fact) -> bool {
+    fn excuses(statement: &Statement, fact: &Fact) -> bool {
         let answers = answers(statement.topic).contains(&fact.topic) || fact.topic == Topic::Other;
         let dice = matches!(fact.said, Said::Dice(_)) && fact.said == statement.said;
         answers && fact.said == statement.said || dice
@@ -182,7 +192,7 @@ impl Piecewise<'_> {
         let filled =
             |range: &Range<usize>| self.tokens.text[range.clone()].trim_matches(['{', '}']) == fact.key;
         let placeholder =
-            self.tokens.tokens.iter().any(|token| token.piece == Piece::Value && filled(&token.range));
+            self.tokens.all.iter().any(|token| token.piece == Piece::Value && filled(&token.range));
         placeholder && fact.fills
             || all.iter().any(|other| {
                 answers(other.topic).contains(&fact.topic)

@@ -16,7 +16,7 @@ pub fn tokens(text: &str) -> Tokens<'_> {
     let mut out = Tokens {
         text,
         low: text.to_ascii_lowercase(),
-        tokens,
+        all: tokens,
         sentences: Vec::new(),
         openings: Vec::new(),
         links,
@@ -77,11 +77,11 @@ impl<'t> Lexer<'t> {
             return;
         }
         if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
-            self.skip_fence(&trimmed[..3].to_owned());
+            self.skip_fence(&trimmed[..3]);
             return;
         }
         let after_blank = self.text[..self.at].ends_with("\n\n") || self.at == 0;
-        let code = indent >= 4 && after_blank || line.starts_with('\t') && after_blank;
+        let code = after_blank && (indent >= 4 || line.starts_with('\t'));
         let rule =
             trimmed.len() >= 3 && trimmed.trim_end().bytes().all(|byte| matches!(byte, b'-' | b'=' | b'*'));
         let marker = marker(trimmed);
@@ -226,17 +226,13 @@ impl<'t> Lexer<'t> {
         let broken = matches!(bytes.get(end), Some(b'.' | b',' | b'/' | b':' | b'^'))
             && bytes.get(end + 1).is_some_and(u8::is_ascii_digit);
         let value: Option<i64> = self.text[digits..end].replace(',', "").parse().ok();
-        match value.filter(|_| !broken) {
-            Some(value) => {
-                let negative = signed && !self.text[start..].starts_with('+');
-                let value = if negative { -value } else { value };
-                self.push(start..end, Piece::Number { value, signed });
-            }
-            None => {
-                let end = if broken { run(bytes, end + 1) } else { end };
-                self.push(start..end, Piece::Opaque);
-            }
-        }
+        let Some(value) = value.filter(|_| !broken) else {
+            let end = if broken { run(bytes, end + 1) } else { end };
+            return self.push(start..end, Piece::Opaque);
+        };
+        let negative = signed && !self.text[start..].starts_with('+');
+        let value = if negative { -value } else { value };
+        self.push(start..end, Piece::Number { value, signed });
     }
 
     /// Dice and everything that is added to them.
@@ -259,7 +255,7 @@ impl<'t> Lexer<'t> {
                 break;
             }
         }
-        let glued = bytes.get(end).is_some_and(|byte| byte.is_ascii_alphanumeric());
+        let glued = bytes.get(end).is_some_and(u8::is_ascii_alphanumeric);
         let times = matches!(bytes.get(blanks(bytes, end)), Some(b'*' | b'/' | b'%'))
             && bytes.get(blanks(bytes, end) + 1).is_some_and(u8::is_ascii_digit);
         let dice = Dice::parse(&self.text[start..end]).ok().filter(|_| !open && !glued && !times);
@@ -296,4 +292,36 @@ fn marker(line: &str) -> usize {
         _ => return 0,
     };
     if line[sign..].starts_with(' ') { sign + 1 } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{
+        kinds::Kind,
+        prose::{read, scan},
+    };
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
+
+        /// Whatever is written: no panic, and every piece lies inside the text, one after the other.
+        #[test]
+        fn pieces_lie_in_order(text in "([ -~]|costs|for|2d6|turns|MP|level|within|metres|\n|\n\n|é|−|’|\\[\\[|\\]\\]|\\{mp\\}|```|<!--){0,40}") {
+            let found = tokens(&text);
+            let mut end = 0;
+            for token in &found.all {
+                prop_assert!(token.range.start >= end && text.get(token.range.clone()).is_some());
+                end = token.range.end;
+            }
+            for kind in Kind::ALL {
+                for statement in read::statements(&found, *kind, &[]) {
+                    prop_assert!(text.get(statement.range.clone()).is_some());
+                    prop_assert!(scan::may_state(&text), "the scan passes over what is read");
+                }
+            }
+        }
+    }
 }

@@ -102,7 +102,7 @@ impl<'a> Sentence<'a> {
 
     /// The token at a position.
     pub fn token(&self, at: usize) -> Option<&'a Token> {
-        if self.range().contains(&at) { self.all.tokens.get(at) } else { None }
+        if self.range().contains(&at) { self.all.all.get(at) } else { None }
     }
 
     /// A token as a word in small letters: `#` for numbers and dice, `{}` for placeholders, `[[]]` for links.
@@ -263,8 +263,19 @@ impl<'a> Sentence<'a> {
     /// Whether what stands before a verb can only be the entry itself.
     pub fn own_subject(&self, verb: usize) -> bool {
         let part = self.part(verb);
-        (part.start..verb.min(part.end))
+        let verb = verb.min(part.end);
+        (part.start..verb)
             .all(|at| SELF.contains(&self.at(at)) || self.own.iter().any(|own| own == self.at(at)))
+    }
+
+    /// Whether the entry is of a kind.
+    pub fn is_about(&self, kind: &str) -> bool {
+        self.own.last().is_some_and(|own| own == kind)
+    }
+
+    /// Whether a word stands for the entry itself.
+    pub fn is_self(&self, at: usize) -> bool {
+        SELF.contains(&self.at(at)) || self.is_own(at)
     }
 
     /// What stands before a verb in its part of the sentence.

@@ -37,7 +37,7 @@ pub struct Tokens<'t> {
     pub text: &'t str,
     /// The same with small letters; equally long.
     pub low: String,
-    pub tokens: Vec<Token>,
+    pub all: Vec<Token>,
     /// Ranges of tokens, each a sentence; none goes beyond its paragraph, item or cell.
     pub sentences: Vec<Range<usize>>,
     /// Sentences that open a paragraph, an item or a cell.

@@ -28,7 +28,7 @@ pub fn collect(facts: &mut Facts, ability: &Ability) {
     facts.number(Topic::Duration, "duration", &ability.duration);
     facts.number(Topic::Cooldown, "cooldown", &ability.cooldown);
     facts.number(Topic::Range, "range", &ability.range);
-    facts.field(Topic::Limit, "limit", true, &ability.limit, |limit| Some(Said::Uses(*limit)));
+    facts.field(Topic::Limit, "limit", true, &ability.limit, |limit| Said::Uses(*limit));
     match &ability.area {
         Field::Absent => {}
         Field::Broken => facts.broken.push(Topic::Radius),
@@ -135,32 +135,22 @@ fn figure(facts: &mut Facts, topic: Topic, key: &str, text: Option<&str>, place:
 }
 
 fn step(facts: &mut Facts, evolution: &Evolution, at: usize) {
-    match evolution.level.get() {
-        Some(level) => {
-            push(
-                facts,
-                Topic::Step,
-                &format!("level {}", level.value),
-                Said::Whole(level.value),
-                level.span,
-                at,
-            );
-            facts.levels.push(level.value);
-        }
-        None => {
-            facts.broken.push(Topic::Step);
-            facts.levels.push(0);
-        }
+    let level = evolution.level.get();
+    facts.levels.push(level.map_or(0, |level| level.value));
+    if let Some(level) = level {
+        push(facts, Topic::Step, &format!("level {}", level.value), Said::Whole(level.value), level.span, at);
+    } else {
+        facts.broken.push(Topic::Step);
     }
     let kept: Vec<Fact> =
         facts.all.iter().filter(|fact| fact.step + 1 == at && fact.topic != Topic::Step).cloned().collect();
     facts.all.extend(kept.into_iter().map(|fact| Fact { step: at, ..fact }));
-    let whole = |value: &i64| Some(Said::Whole(*value));
+    let whole = |value: &i64| Said::Whole(*value);
     lay(facts, Topic::Mp, "mp", &evolution.mp, at, whole);
     lay(facts, Topic::Duration, "duration", &evolution.duration, at, whole);
     lay(facts, Topic::Cooldown, "cooldown", &evolution.cooldown, at, whole);
     lay(facts, Topic::Range, "range", &evolution.range, at, whole);
-    lay(facts, Topic::Limit, "limit", &evolution.limit, at, |limit: &Limit| Some(Said::Uses(*limit)));
+    lay(facts, Topic::Limit, "limit", &evolution.limit, at, |limit: &Limit| Said::Uses(*limit));
     area(facts, evolution, at);
     if evolution.set.is_broken() {
         facts.broken.extend_from_slice(EFFECTS);
@@ -178,14 +168,14 @@ fn lay<T>(
     key: &str,
     field: &Field<OrNone<T>>,
     at: usize,
-    said: fn(&T) -> Option<Said>,
+    said: fn(&T) -> Said,
 ) {
     match field {
         Field::Absent => {}
         Field::Broken => facts.broken.push(topic),
         Field::Value(value) => {
             facts.all.retain(|fact| fact.topic != topic || fact.step != at);
-            if let Some(said) = value.some().and_then(said) {
+            if let Some(said) = value.some().map(said) {
                 push(facts, topic, key, said, value.span, at);
             }
         }

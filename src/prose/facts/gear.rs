@@ -11,8 +11,8 @@ use crate::{
     vocabulary::Dice,
 };
 
-fn dice(dice: &Dice) -> Option<Said> {
-    Some(Said::Dice(dice.clone()))
+fn dice(dice: &Dice) -> Said {
+    Said::Dice(dice.clone())
 }
 
 fn special(facts: &mut Facts, special: &Field<Special>) {
@@ -21,9 +21,9 @@ fn special(facts: &mut Facts, special: &Field<Special>) {
         Field::Broken => facts.broken.extend([Topic::Damage, Topic::Regeneration, Topic::OtherPrice]),
         Field::Value(special) => {
             facts.field(Topic::Damage, "dice", false, &special.dice, dice);
-            facts.field(Topic::OtherPrice, "price", false, &special.price, |price| Some(Said::Whole(*price)));
+            facts.field(Topic::OtherPrice, "price", false, &special.price, |price| Said::Whole(*price));
             facts.field(Topic::Regeneration, "mp_regeneration", false, &special.mp_regeneration, |mp| {
-                Some(Said::Whole(*mp))
+                Said::Whole(*mp)
             });
         }
     }
@@ -31,8 +31,7 @@ fn special(facts: &mut Facts, special: &Field<Special>) {
 
 pub fn weapon(facts: &mut Facts, weapon: &Weapon) {
     facts.field(Topic::Damage, "damage", true, &weapon.damage, dice);
-    facts
-        .field(Topic::AttackBonus, "attack", false, &weapon.attack, |attack| Some(Said::Whole(attack.bonus)));
+    facts.field(Topic::AttackBonus, "attack", false, &weapon.attack, |attack| Said::Whole(attack.bonus));
     facts.number(Topic::Range, "range", &weapon.range);
     facts.number(Topic::Price, "price", &weapon.price);
     facts.number(Topic::OtherPrice, "upgrade_cost", &weapon.upgrade_cost);
@@ -71,9 +70,7 @@ pub fn item(facts: &mut Facts, item: &Item) {
         Field::Absent => {}
         Field::Broken => facts.broken.extend([Topic::Attacks, Topic::BossDamage]),
         Field::Value(poison) => {
-            facts.field(Topic::Attacks, "attacks", false, &poison.attacks, |attacks| {
-                Some(Said::Whole(*attacks))
-            });
+            facts.field(Topic::Attacks, "attacks", false, &poison.attacks, |attacks| Said::Whole(*attacks));
             facts.field(Topic::BossDamage, "boss_damage", false, &poison.boss_damage, dice);
         }
     }

@@ -75,7 +75,7 @@ impl Facts {
             facts.number(Topic::Level, "level", &body.level);
             facts.number(Topic::Hp, "hp", &body.hp);
         } else if let Some(innate) = entry.of::<Ancestry>().and_then(|body| body.innate.get()) {
-            facts.field(Topic::Limit, "limit", false, &innate.limit, |limit| Some(Said::Uses(*limit)));
+            facts.field(Topic::Limit, "limit", false, &innate.limit, |limit| Said::Uses(*limit));
         }
         facts
     }
@@ -87,22 +87,20 @@ impl Facts {
         key: &str,
         fills: bool,
         field: &Field<T>,
-        said: impl Fn(&T) -> Option<Said>,
+        said: impl Fn(&T) -> Said,
     ) {
         match field {
             Field::Absent => {}
             Field::Broken => self.broken.push(topic),
             Field::Value(value) => {
-                if let Some(said) = said(&value.value) {
-                    let fact = Fact { topic, key: key.to_owned(), fills, said, place: value.span, step: 0 };
-                    self.all.push(fact);
-                }
+                let (key, said) = (key.to_owned(), said(&value.value));
+                self.all.push(Fact { topic, key, fills, said, place: value.span, step: 0 });
             }
         }
     }
 
     fn number(&mut self, topic: Topic, key: &str, field: &Field<i64>) {
-        self.field(topic, key, true, field, |value| Some(Said::Whole(*value)));
+        self.field(topic, key, true, field, |value| Said::Whole(*value));
     }
 }
 

@@ -20,7 +20,7 @@ pub fn amount(sentence: &Sentence, at: usize) -> Option<Reading> {
     }
     if let Some(Piece::Number { value, signed: true }) = sentence.token(at).map(|token| &token.piece) {
         let topic = bonus(sentence, at)?;
-        return Reading::whole(topic, *value, at, false).filter(|_| *value > 0);
+        return Some(Reading::whole(topic, *value, at, false)).filter(|_| *value > 0);
     }
     let value = sentence.number(at)?;
     let verb = sentence.at(sentence.left(at));
@@ -30,14 +30,14 @@ pub fn amount(sentence: &Sentence, at: usize) -> Option<Reading> {
         sentence.at(at + 1) == "damage" || sentence.at(at + 2) == "damage" && sentence.at(at + 1) != "of";
     let theirs = sentence.any(sentence.subject(at), OTHERS);
     if points && HEALS.contains(&verb) {
-        return Reading::whole(Topic::Heal, value, at, false);
+        return Some(Reading::whole(Topic::Heal, value, at, false));
     }
     let dealt = damage
         && DEALS.contains(&verb)
         && !theirs
         && !matches!(verb, "take" | "takes" | "suffer" | "suffers");
     dealt.then_some(())?;
-    Reading::whole(Topic::Damage, value, at, false)
+    Some(Reading::whole(Topic::Damage, value, at, false))
 }
 
 /// What a bonus is added to.

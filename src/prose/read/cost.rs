@@ -56,7 +56,7 @@ pub fn mp(sentence: &Sentence, at: usize) -> Option<Reading> {
         return None;
     }
     let sure = spent(sentence, at, end)?;
-    Reading::whole(Topic::Mp, value, at, sure)
+    Some(Reading::whole(Topic::Mp, value, at, sure))
 }
 
 /// Whether the sentence speaks of more than plain use.
@@ -102,8 +102,9 @@ fn spent(sentence: &Sentence, at: usize, end: usize) -> Option<bool> {
             let subject = sentence.subject(verb);
             let chosen =
                 sentence.any(subject.clone(), &["may", "can", "might", "could", "must", "not", "never"]);
+            let plain = subject.clone().all(|at| USERS.contains(&sentence.at(at)) || sentence.is_self(at));
             let firm = matches!(word, "consumes" | "requires") && sentence.own_subject(verb);
-            (!other(subject) && !chosen).then_some(firm)
+            (plain && !chosen).then_some(firm)
         }
         "(" if sentence.at(end + 1) == ")" => Some(false),
         _ => None,
@@ -129,7 +130,7 @@ fn labelled(sentence: &Sentence, at: usize, value: i64) -> Option<Reading> {
     };
     let other = sentence.any(sentence.subject(sign), OTHERS) || sentence.hedged(at, at);
     (named && !other && !sentence.conditional(at)).then_some(())?;
-    Reading::whole(Topic::Mp, value, at, true)
+    Some(Reading::whole(Topic::Mp, value, at, true))
 }
 
 /// `gives back 2 MP`.
@@ -144,5 +145,5 @@ pub fn regeneration(sentence: &Sentence, at: usize) -> Option<Reading> {
     let back =
         word == "back" && matches!(sentence.back(verb, 1), "gives" | "give" | "giving" | "get" | "brings");
     (gives.contains(&word) || back).then_some(())?;
-    Reading::whole(Topic::Regeneration, value, at, false)
+    Some(Reading::whole(Topic::Regeneration, value, at, false))
 }

@@ -35,7 +35,7 @@ pub fn level(sentence: &Sentence, at: usize) -> Option<Reading> {
         || sentence.at(lead) == "of" && sentence.any(sentence.subject(lead), &["it", "this", "is"]);
     let this = sentence.back(word, 1) == "this" && BEINGS.contains(&sentence.at(at + 1));
     (labelled || is && own || this).then_some(())?;
-    Reading::whole(Topic::Level, value, at, true)
+    Some(Reading::whole(Topic::Level, value, at, true))
 }
 
 fn points(sentence: &Sentence, at: usize) -> Option<usize> {
@@ -55,13 +55,13 @@ pub fn hit_points(sentence: &Sentence, at: usize) -> Option<Reading> {
         let changed = sentence.hedged(at, end)
             || sentence.conditional(at)
             || matches!(sentence.at(end + 1), "left" | "remaining" | "or");
-        return Reading::whole(Topic::Hp, value, at, true).filter(|_| has && !changed);
+        return Some(Reading::whole(Topic::Hp, value, at, true)).filter(|_| has && !changed);
     }
     let sign = sentence.before(at);
     let named =
         sentence.at(sign) == ":" && sentence.back(sign, 1) == "hp" && sentence.opens(sentence.before(sign));
     named.then_some(())?;
-    Reading::whole(Topic::Hp, value, at, true)
+    Some(Reading::whole(Topic::Hp, value, at, true))
 }
 
 /// `a durability of 8`, `8 points of durability`.
@@ -76,7 +76,7 @@ pub fn durability(sentence: &Sentence, at: usize) -> Option<Reading> {
     let changed =
         sentence.any(sentence.part(at), LOSES) || sentence.hedged(at, at) || sentence.conditional(at);
     (!changed && (named || counted)).then_some(())?;
-    Reading::whole(Topic::Durability, value, at, true)
+    Some(Reading::whole(Topic::Durability, value, at, true))
 }
 
 fn attack_unit(sentence: &Sentence, at: usize) -> Option<usize> {
@@ -91,5 +91,5 @@ pub fn attacks(sentence: &Sentence, at: usize) -> Option<Reading> {
     }
     let lasting = matches!(sentence.at(sentence.left(at)), "for" | "lasts" | "last" | "after");
     lasting.then_some(())?;
-    Reading::whole(Topic::Attacks, value, at, false)
+    Some(Reading::whole(Topic::Attacks, value, at, false))
 }

@@ -76,6 +76,9 @@ const ELSEWHERE: &[&str] = &[
     "miss",
     "misses",
     "fails",
+    "fail",
+    "failed",
+    "resist",
     "failure",
     "another",
     "further",
@@ -206,7 +209,22 @@ fn topic(sentence: &Sentence, at: usize, end: usize) -> Option<Topic> {
     if DEALS.contains(&verb) {
         // An enemy takes damage; the damage that it deals is another matter.
         let theirs = about_others && sentence.back(left, 1) != "to" && !TAKES.contains(&verb);
-        return (!theirs).then_some(Topic::Damage);
+        // A weapon's text may speak of other weapons.
+        let parts = ["blade", "edge", "point", "arrow", "bolt", "shot", "hit", "strike", "head"];
+        let plain = |at| {
+            sentence.is_self(at)
+                || parts.contains(&sentence.at(at))
+                || sentence.at(at) == "#"
+                || sentence.at(at) == "{}"
+        };
+        if sentence.is_about("weapon") && !sentence.clause(left).take_while(|at| *at < left).all(plain) {
+            return None;
+        }
+        // Demons, wolves and other kinds that are named take what they alone take.
+        let them = ["it", "they", "them", "who", "which", "he", "she", "boss", "bosses"];
+        let known =
+            !TAKES.contains(&verb) || about_others || sentence.any(subject, &them) || sentence.opens(left);
+        return (!theirs && known).then_some(Topic::Damage);
     }
     if verb == "and" && noun == "damage" && sentence.back(left, 1) == "damage" {
         return Some(Topic::Damage);

@@ -25,7 +25,6 @@ const HERE: &[&str] = &[
     "character",
     "wielder",
     "bearer",
-    "it",
     "where",
     "your",
     "and",
@@ -52,7 +51,7 @@ pub fn metres(sentence: &Sentence, at: usize) -> Option<Reading> {
         return None;
     }
     let (topic, sure) = radius(sentence, at, end).or_else(|| reach(sentence, at, end))?;
-    Reading::whole(topic, value, at, sure)
+    Some(Reading::whole(topic, value, at, sure))
 }
 
 /// `a 5-metre radius`, `a radius of 5 metres`, `5 metres in radius`.
@@ -118,7 +117,10 @@ fn reach(sentence: &Sentence, at: usize, end: usize) -> Option<(Topic, bool)> {
         || matches!(word, "at" | "from" | "of")
             && (before == "distance" || matches!(sentence.at(end + 1), "away" | "off" | "distant"))
         || matches!(sentence.at(end + 1), "away" | "off" | "distant");
-    near.then_some(())?;
+    let elsewhere = ["seen", "heard", "hear", "smelled", "sound", "more", "extra", "twice", "double"];
+    if !near || sentence.has(&["thrown", "underwater"]) || sentence.any(part.clone(), &elsewhere) {
+        return None;
+    }
     if sentence.any(part.clone(), MOVES) {
         let own = !sentence.any(part, &["movement", "speed", "fall", "falls", "climb"]);
         return own.then_some((Topic::Move, false));
@@ -146,5 +148,5 @@ fn labelled(sentence: &Sentence, at: usize) -> Option<Reading> {
         _ => return None,
     };
     (sentence.at(sign) == ":" && ends && sentence.opens(sentence.before(sign))).then_some(())?;
-    Reading::whole(topic, value, at, true)
+    Some(Reading::whole(topic, value, at, true))
 }

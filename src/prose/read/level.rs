@@ -47,7 +47,7 @@ pub fn step(sentence: &Sentence, at: usize) -> Option<Reading> {
     let counted = FROM.contains(&sentence.at(lead)) || sentence.at(lead) == "starting";
     let noun = matches!(sentence.at(at + 1), "evolution" | "step") && sentence.at(lead) == "the";
     (titled || counted || noun).then_some(())?;
-    Reading::whole(Topic::Step, value, at, titled)
+    Some(Reading::whole(Topic::Step, value, at, titled))
 }
 
 /// The word `level` before a number, or `levels` before a list in which it stands.

@@ -27,8 +27,8 @@ struct Reading {
 }
 
 impl Reading {
-    fn whole(topic: Topic, value: i64, token: usize, sure: bool) -> Option<Self> {
-        Some(Self { topic, said: Said::Whole(value), token, sure })
+    fn whole(topic: Topic, value: i64, token: usize, sure: bool) -> Self {
+        Self { topic, said: Said::Whole(value), token, sure }
     }
 }
 

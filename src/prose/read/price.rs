@@ -147,5 +147,5 @@ pub fn price(sentence: &Sentence, at: usize) -> Option<Reading> {
         GOODS.contains(&sentence.at(at)) || COSTS.contains(&sentence.at(at)) || sentence.is_own(at)
     });
     (named && own).then_some(())?;
-    Reading::whole(Topic::Price, value, at, true)
+    Some(Reading::whole(Topic::Price, value, at, true))
 }

@@ -92,7 +92,7 @@ pub fn turns(sentence: &Sentence, at: usize) -> Option<Reading> {
         return None;
     }
     let (topic, sure) = cooldown(sentence, at, end).or_else(|| duration(sentence, at, end))?;
-    Reading::whole(topic, value, at, sure)
+    Some(Reading::whole(topic, value, at, sure))
 }
 
 /// Whether the quantity is a cooldown, and whether without doubt.
@@ -166,11 +166,22 @@ fn duration(sentence: &Sentence, at: usize, end: usize) -> Option<(Topic, bool)>
         return (!theirs).then_some((Topic::Duration, true));
     }
     let topic = if sentence.any(sentence.subject(at), OTHERS) { Topic::Affliction } else { Topic::Duration };
-    let lasting = |at| LASTS.contains(&sentence.at(at));
+    if sentence.any(sentence.part(at), &["more", "twice", "double"]) {
+        return None;
+    }
+    // "And the echo lasts a turn": a second subject is something else.
+    let lasting = |at| {
+        let subject = sentence.subject(at);
+        let joint = subject.rev().find(|at| matches!(sentence.at(*at), "and" | "then"));
+        let second = joint.is_some_and(|joint| (joint + 1..at).any(|at| !sentence.is_self(at)));
+        LASTS.contains(&sentence.at(at)) && !second
+    };
+    let single = sentence.at(end) == "turn" || sentence.at(end) == "round";
     match word {
         _ if lasting(left) => Some((topic, topic == Topic::Duration && sentence.own_subject(left))),
         "for" if lasting(before) => Some((topic, topic == Topic::Duration && sentence.own_subject(before))),
-        "for" | "during" | "throughout" => Some((topic, false)),
+        // "Stunned for a turn" is as often a part of an ability as the whole.
+        "for" | "during" | "throughout" => (!single).then_some((topic, false)),
         "over" if sentence.at(sentence.before(at)) == "next" => Some((topic, false)),
         "after" if ENDS.contains(&sentence.back(left, 1)) => Some((topic, false)),
         "to" if GROWS.contains(&sentence.back(left, 1))
@@ -195,5 +206,5 @@ fn labelled(sentence: &Sentence, at: usize) -> Option<Reading> {
         _ => return None,
     };
     (sentence.at(sign) == ":" && ends && opens).then_some(())?;
-    Reading::whole(topic, value, at, true)
+    Some(Reading::whole(topic, value, at, true))
 }
