@@ -6,12 +6,12 @@ pub const NUMBERS: &[&str] =
 
 /// The value of a number word.
 pub fn number(word: &str) -> Option<i64> {
-    NUMBERS.iter().position(|own| *own == word).map(|at| at as i64 + 1)
+    (1..).zip(NUMBERS).find(|(_, own)| **own == word).map(|(value, _)| value)
 }
 
 /// How often: `once`, `twice`, `thrice`.
 pub fn times(word: &str) -> Option<i64> {
-    ["once", "twice", "thrice"].iter().position(|own| *own == word).map(|at| at as i64 + 1)
+    (1..).zip(["once", "twice", "thrice"]).find(|(_, own)| *own == word).map(|(value, _)| value)
 }
 
 /// Somebody other than the one who uses the entry.

@@ -123,7 +123,7 @@ fn but(found: &Disagreement) -> String {
     let said = &fact.said;
     match fact.topic {
         Topic::Mp | Topic::Price => format!("costs {said}"),
-        Topic::Duration => format!("lasts {said}"),
+        Topic::Duration | Topic::Attacks => format!("lasts {said}"),
         Topic::Cooldown => format!("its cooldown is {said}"),
         Topic::Range => format!("reaches {said}"),
         Topic::Radius => format!("its radius is {said}"),
@@ -132,7 +132,6 @@ fn but(found: &Disagreement) -> String {
         Topic::Level => format!("its level is {said}"),
         Topic::Hp => format!("has {said}"),
         Topic::Durability => format!("its durability is {said}"),
-        Topic::Attacks => format!("lasts {said}"),
         _ => format!("its {} is {}", named(fact), in_words(fact.topic, said)),
     }
 }
