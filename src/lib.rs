@@ -31,6 +31,7 @@
 //! | [`kinds`] | one file a content kind: authored type, figures, scaffold, published form; rulesets |
 //! | [`schema`] | JSON Schemas from the types, the shape check; the only importer of `jsonschema` |
 //! | [`codex`] | packs, variants, ids, references, the effect graph: everything joined |
+//! | [`prose`] | numbers that prose states about its own entry, beside what the fields say |
 //! | [`rules`] | one file a rule, in the folder of its group |
 //! | [`report`] | findings as text: human, concise, json |
 //! | [`builtin`] | the packs that the program brings along, as data |
@@ -79,6 +80,7 @@ pub mod explain;
 pub mod formula;
 pub mod kinds;
 pub mod load;
+pub mod prose;
 pub mod report;
 pub mod rules;
 pub mod schema;

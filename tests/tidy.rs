@@ -14,6 +14,7 @@ const ROOMS: &[&str] = &[
     "kinds",
     "schema",
     "codex",
+    "prose",
     "rules",
     "report",
     "builtin",

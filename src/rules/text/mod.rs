@@ -4,6 +4,7 @@ mod blank;
 mod blank_to_fill;
 mod broken_link;
 mod missing_image;
+mod number_disagrees;
 mod range_disagrees;
 mod unknown_placeholder;
 mod unsafe_html;
@@ -16,6 +17,7 @@ pub static CHECKS: &[Check] = &[
     check!(blank_to_fill),
     check!(broken_link),
     check!(missing_image),
+    check!(number_disagrees),
     check!(range_disagrees),
     check!(unknown_placeholder),
     check!(unsafe_html),
