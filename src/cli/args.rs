@@ -76,6 +76,12 @@ pub struct CheckArgs {
     /// Show what is only worth knowing, too
     #[arg(long)]
     pub info: bool,
+    /// Apply the changes that keep your meaning, then check again
+    #[arg(long)]
+    pub fix: bool,
+    /// Apply suggestions as well: they choose for you, so look at what changed
+    #[arg(long)]
+    pub unsafe_fixes: bool,
     /// End with 0 whatever is found
     #[arg(long)]
     pub exit_zero: bool,

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, path::Path};
 
-use super::{Exit, World, args::CheckArgs, outputs::Output, progress::Progress};
+use super::{Exit, World, args::CheckArgs, fix, outputs::Output, progress::Progress};
 use crate::{
     codex::{Codex, compile},
     diag::{Diagnostic, Severity},
@@ -30,8 +30,17 @@ pub fn run(options: &CheckArgs, outputs: &[Output], world: &mut World) -> Result
     let gathered = disk::gather(request(options, world)?)?;
     let left_out = gathered.left_out.clone();
     let nothing_left = !left_out.is_empty() && gathered.asked.as_ref().is_some_and(Vec::is_empty);
-    let checked = check(gathered, options.info);
+    let root = gathered.place.root.clone();
+    let mut checked = check(gathered, options.info);
     drop(progress);
+    if options.fix || options.unsafe_fixes {
+        if options.stdin_filename.is_some() {
+            return Err(Fault::text("what comes from standard input cannot be mended in place"));
+        }
+        let applied = fix::apply(&checked, &root, options.unsafe_fixes)?;
+        let _ = writeln!(world.err, "{applied} places mended");
+        checked = check(disk::gather(request(options, world)?)?, options.info);
+    }
     for path in &left_out {
         let _ = writeln!(world.err, "{path} is left out: project.yaml excludes it");
     }

@@ -7,6 +7,7 @@ mod args;
 mod build;
 mod check;
 mod explain;
+mod fix;
 mod init;
 mod new;
 mod outputs;

@@ -1,7 +1,10 @@
 //! Packs: which folder is which, what they see, by which ruleset they are judged.
 
 use super::{Codex, EntryId, Origin, compile::Draft};
-use crate::kinds::{Kind, Ruleset};
+use crate::{
+    diag::{Diagnostic, Severity},
+    kinds::{Kind, Ruleset},
+};
 
 /// A pack of this run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -111,4 +114,17 @@ fn replace_builtin(codex: &mut Codex, drafts: &mut Vec<Draft>) {
         origins[draft.file.0 as usize] == Origin::Own
             || !folders.iter().any(|folder| path.starts_with(folder))
     });
+}
+
+impl Codex {
+    /// Packs with a document that could not be read as YAML: what it says is unknown.
+    pub fn unread_packs(&self) -> impl Iterator<Item = PackId> {
+        let broken =
+            |finding: &&Diagnostic| finding.severity == Severity::Error && finding.rule.starts_with("yaml/");
+        self.findings.iter().filter(broken).filter_map(|finding| {
+            let path = self.sources.get(finding.span.file).path();
+            let holds = |(_, pack): &(PackId, &Pack)| path.starts_with(&pack.folder);
+            self.packs().filter(holds).max_by_key(|(_, pack)| pack.folder.len()).map(|(id, _)| id)
+        })
+    }
 }

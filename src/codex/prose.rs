@@ -74,7 +74,9 @@ fn markdown(text: &str, found: &mut Vec<LinkUse>, code: &mut Vec<Range<usize>>) 
                     }
                     None => continue,
                 };
-                found.push(LinkUse { range, target, label: None, markdown: true });
+                let label = (!written.starts_with('!')).then(|| range.start + 1..target.start - 2);
+                let label = label.filter(|label| !text[label.clone()].trim().is_empty());
+                found.push(LinkUse { range, target, label, markdown: true });
             }
             _ => {}
         }

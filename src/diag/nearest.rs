@@ -30,6 +30,13 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<
     found.into_iter().filter(|(distance, _)| *distance == best).take(2).map(|(_, name)| name).collect()
 }
 
+/// Whether a word can hardly mean anything but a name: at most two changes, and few for its length.
+pub fn sure(word: &str, name: &str) -> bool {
+    let (word, name) = (fold(word), fold(name));
+    let distance = osa_distance(&word, &name);
+    distance <= 2 && distance * 4 <= word.chars().count().max(4)
+}
+
 /// "`a`, `b` or `c`", at most ten of them.
 pub fn choices<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();

@@ -78,6 +78,14 @@ pub fn read_text(path: &Path) -> Result<String, Fault> {
     std::fs::read_to_string(path).map_err(|error| Fault::new("read", path, &error))
 }
 
+/// Writes a file that exists already.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn overwrite(path: &Path, text: &str) -> Result<(), Fault> {
+    std::fs::write(path, text).map_err(|error| Fault::new("write", path, &error))
+}
+
 /// Writes a new file, with the folders on the way to it.
 ///
 /// # Errors

@@ -288,6 +288,18 @@ fn type_name(kind: JsonType) -> &'static str {
     }
 }
 
+/// How a group of keys begins: its required keys, or a name with a value.
+fn shape(schema: &JsonValue) -> Option<String> {
+    if let Some(values) = schema.get("additionalProperties").filter(|values| values.is_object()) {
+        return Some(format!("name: {}", described(values).example()));
+    }
+    let properties = schema.get("properties")?.as_object()?;
+    let required = schema.get("required").and_then(JsonValue::as_array);
+    let first = || properties.keys().next().map(String::as_str);
+    let key = required.and_then(|keys| keys.first()).and_then(JsonValue::as_str).or_else(first)?;
+    Some(format!("{key}: {}", described(properties.get(key)?).example()))
+}
+
 /// What a schema asks for.
 fn described(schema: &JsonValue) -> Expected {
     let words = |value: &JsonValue| match value {
@@ -304,6 +316,7 @@ fn described(schema: &JsonValue) -> Expected {
         words: schema.get("enum").or_else(|| schema.get("const")).map(words).unwrap_or_default(),
         tags: Vec::new(),
         item: schema.get("items").map(|items| Box::new(described(items))),
+        shape: shape(schema),
     };
     for branch in branches.into_iter().flatten() {
         let own = described(branch);

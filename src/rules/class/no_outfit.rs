@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use crate::{
-    codex::{Codex, EntryId},
+    codex::{Codex, EntryId, PackId},
     diag::Reporter,
     kinds::{Class, Outfit},
     rule,
@@ -51,7 +51,19 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         .filter_map(|class| codex.target(class.span))
         .map(|class| class.entry)
         .collect();
+    // An outfit whose classes cannot be read may be the one; its own finding says so.
+    let unread: HashSet<PackId> = codex
+        .all::<Outfit>()
+        .filter(|outfit| {
+            outfit.classes.broken || outfit.classes.iter().any(|class| codex.target(class.span).is_none())
+        })
+        .map(|outfit| codex.home(outfit.id))
+        .chain(codex.unread_packs())
+        .collect();
     for class in codex.all::<Class>().filter(|class| !worn.contains(&class.id)) {
+        if unread.contains(&codex.home(class.id)) {
+            continue;
+        }
         if class.rules.outfit.get().is_none() || has_blanks(codex, class.entry.span) {
             continue;
         }

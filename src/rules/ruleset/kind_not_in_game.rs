@@ -102,8 +102,12 @@ fn tell(codex: &Codex, home: PackId, group: &[&Entry], report: &mut Reporter) {
     });
     finding.also(game.node.get("kinds").map_or(game.anchor(), |kinds| kinds.span), "the kinds of the game");
     let kinds = choices(rules.kinds.iter().map(|kind| kind.value.as_str())).replace(" or ", " and ");
-    finding.help(format!(
-        "the game has {kinds}; move the entry to a pack of its own game, or add `{}` to `kinds`",
-        kind.name()
-    ));
+    let other = codex.all::<Ruleset>().find(|rules| rules.has_kind(kind.name()));
+    if let Some(other) = other {
+        let (game, id) = (other.entry.header.name(), &codex.pack(codex.home(other.id)).id);
+        finding.help(format!(
+            "it is a kind of {game}: put it in a pack that depends on `{id}` alone (`loresmith init FOLDER --game {id}` begins one)"
+        ));
+    }
+    finding.help(format!("the game has {kinds}"));
 }

@@ -15,6 +15,8 @@ pub struct Expected {
     pub tags: Vec<String>,
     /// What an item of the list is.
     pub item: Option<Box<Expected>>,
+    /// What a group of keys begins with, as an author would write it.
+    pub shape: Option<String>,
 }
 
 /// The parser of a word, by the name of its format.
@@ -60,7 +62,7 @@ impl Expected {
         if let Some(example) =
             self.format.as_deref().and_then(format).and_then(|format| format.examples.first())
         {
-            return (*example).to_owned();
+            return as_written(example);
         }
         if let Some(word) = self.words.first() {
             return word.clone();
@@ -71,8 +73,14 @@ impl Expected {
             Some("array") => {
                 format!("[{}]", self.item.as_ref().map_or_else(|| "…".to_owned(), |item| item.example()))
             }
-            Some("object") => "{ … }".to_owned(),
+            Some("object") => format!("{{ {} }}", self.shape.as_deref().unwrap_or("…")),
             _ => "…".to_owned(),
         }
     }
+}
+
+/// A value as it stands in YAML: in quotes where it would mean something else without them.
+fn as_written(value: &str) -> String {
+    let special = value.starts_with(|first: char| ">|@`%&*!{[#'\"".contains(first)) || value.contains(": ");
+    if special { format!("\"{value}\"") } else { value.to_owned() }
 }

@@ -1,6 +1,6 @@
 use super::super::place::{Place, shown};
 use crate::{
-    diag::{Diagnostic, Fix, choices, nearest},
+    diag::{Diagnostic, Fix, choices, nearest, sure},
     load::Node,
     rule,
 };
@@ -46,7 +46,13 @@ pub fn not_in_list(place: &Place, node: &Node, words: &[&str]) -> Diagnostic {
     let text = node.as_text().unwrap_or_default();
     let same = words.iter().copied().find(|word| word.eq_ignore_ascii_case(text));
     match same.map_or_else(|| nearest(text, words.iter().copied()), |word| vec![word])[..] {
-        [one] => finding.help(format!("did you mean `{one}`?")).fix(Fix::safe(node.span, one)),
+        [one] if sure(text, one) => {
+            finding.help(format!("did you mean `{one}`?")).fix(Fix::safe(node.span, one))
+        }
+        [one] => {
+            let list = choices(words.iter().copied());
+            finding.help(format!("did you mean `{one}`? It takes {list}")).fix(Fix::ask(node.span, one))
+        }
         [one, other] => finding.help(format!("did you mean `{one}` or `{other}`?")),
         _ => finding.help(format!("write one of {}", choices(words.iter().copied()))),
     };

@@ -62,16 +62,26 @@ fn way_out(finding: &mut Diagnostic, place: &Place, node: &Node, expected: &Expe
     let key = place.key().map_or("", |key| &*key.text);
     let asks = |kind: &str| expected.types.iter().any(|own| own == kind);
     let scalar = node.as_scalar();
+    let in_list = place.steps.last().is_some_and(|step| step.parse::<usize>().is_ok());
     if let Some(number) = scalar.and_then(quoted_number).filter(|_| asks("integer")) {
         finding.help(format!("write it without quotes: `{key}: {number}`")).fix(Fix::safe(node.span, number));
     } else if let Some(number) = scalar.and_then(|scalar| in_words(&scalar.text)).filter(|_| asks("integer"))
     {
         finding.help(format!("write `{key}: {number}`")).fix(Fix::ask(node.span, number));
+    } else if let Some(number) =
+        scalar.and_then(|scalar| leading_number(&scalar.text)).filter(|_| asks("integer"))
+    {
+        finding.help(format!("write the number alone: `{key}: {number}`")).fix(Fix::ask(node.span, number));
     } else if let Some(scalar) = scalar.filter(|_| asks("array")) {
-        finding.help(format!("put it in brackets: `{key}: [{}]`", scalar.text.trim_end()));
+        let line = format!("[{}]", scalar.text.trim_end());
+        if in_list {
+            finding.help(format!("put it in brackets of its own: `{line}`")).fix(Fix::ask(node.span, line));
+        } else {
+            finding.help(format!("put it in brackets: `{key}: {line}`")).fix(Fix::ask(node.span, line));
+        }
     } else if !expected.tags.is_empty() {
         finding.help(format!("write `{}: …` below `{key}`", expected.tags[0]));
-    } else if place.steps.last().is_some_and(|step| step.parse::<usize>().is_ok()) {
+    } else if in_list {
         finding.help(format!("write {} there", expected.words()));
     } else {
         finding.help(format!("write for instance `{key}: {}`", expected.example()));
@@ -82,6 +92,21 @@ fn quoted_number(scalar: &Scalar) -> Option<String> {
     let quoted = matches!(scalar.style, Style::Single | Style::Double);
     let number = matches!(plain(&scalar.text), Plain::Whole(_));
     (quoted && number).then(|| scalar.text.to_string())
+}
+
+/// `10 m`, `8,`, `–2`: a number with something around it.
+fn leading_number(text: &str) -> Option<String> {
+    let text = text.trim();
+    let minus = text.starts_with(['-', '–', '−']);
+    let rest = text.trim_start_matches(['-', '–', '−', '+', ' ', '\u{a0}']);
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    let after = &rest[digits.len()..];
+    let fraction =
+        after.starts_with(['.', ':', '_', '/']) && after[1..].starts_with(|c: char| c.is_ascii_digit());
+    if digits.is_empty() || digits.len() > 9 || fraction || after.starts_with('d') {
+        return None;
+    }
+    Some(format!("{}{digits}", if minus { "-" } else { "" }))
 }
 
 fn in_words(text: &str) -> Option<String> {
