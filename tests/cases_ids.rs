@@ -341,7 +341,7 @@ fn c32_an_older_and_a_newer_format() {
 fn c35_an_abbreviation_for_a_source() {
     assert_eq!(
         file("kind: item\nid: salve\nname: Salve\nsource: WA\n").told(),
-        ["a.yaml:4:9 schema/wrong-type <WA> write for instance `source: { … }`"]
+        ["a.yaml:4:9 schema/wrong-type <WA> write for instance `source: { book: … }`"]
     );
     let short = manifest("mine", "depends: { WA: \">=1.0\" }\n");
     assert_eq!(

@@ -102,7 +102,7 @@ fn leading_number(text: &str) -> Option<String> {
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
     let after = &rest[digits.len()..];
     let fraction =
-        after.starts_with(['.', ':', '_', '/']) && after[1..].starts_with(|c: char| c.is_ascii_digit());
+        after.starts_with(['.', ':', '_', '/', 'e', 'E']) && after[1..].starts_with(|c: char| c.is_ascii_digit());
     if digits.is_empty() || digits.len() > 9 || fraction || after.starts_with('d') {
         return None;
     }
