@@ -58,6 +58,7 @@ pub enum Command {
     loresmith check --format human --format json --output findings.json\n  \
     cat coat.yaml | loresmith check - --stdin-filename content/mine/outfits/coat.yaml\n\n\
     Ends with 0 if nothing stands in the way, 1 with errors, 2 if it could not do its work.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct CheckArgs {
     /// Files or folders; without any, the project of the current folder. `-` is standard input
     pub paths: Vec<PathBuf>,

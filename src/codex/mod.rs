@@ -1,6 +1,6 @@
 //! Everything read, joined: packs, rulesets, variants, ids, references. Rules and emitters read it.
 //!
-//! [`compile`] never fails and does no IO. What does not resolve is recorded as a fact ([`Unresolved`],
+//! [`compile()`] never fails and does no IO. What does not resolve is recorded as a fact ([`Unresolved`],
 //! [`Duplicate`] ...); the rules in `rules/` turn facts into findings, each once.
 
 mod builds;

@@ -1,7 +1,7 @@
 //! YAML text into a spanned tree, and the tree into typed values.
 //!
 //! [`load`] reads one file: every key, value and comment keeps its exact bytes; anchors and merge keys are
-//! resolved inside their document; a fault ends its own document only. [`decode`] reads a typed value from a
+//! resolved inside their document; a fault ends its own document only. [`decode()`] reads a typed value from a
 //! tree and never fails: what does not fit becomes [`Field::Broken`], and the shape check says why.
 //! No other room knows the YAML parser. This room knows neither kinds nor packs.
 

@@ -162,7 +162,7 @@ impl Others<'_> {
         }
     }
 
-    /// "[[weapon:axe]] is heavier. It deals 2d6": the pronoun may mean what the sentence before speaks of.
+    /// `[[weapon:axe]] is heavier. It deals 2d6`: the pronoun may mean what the sentence before speaks of.
     fn continues(&self, sentence: &Sentence, number: usize) -> bool {
         let first = sentence.at(sentence.range().start);
         let pronoun =

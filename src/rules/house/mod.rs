@@ -1,6 +1,6 @@
 //! House rules: rules that packs declare in YAML (`kind: house-rule`), each under the name `house/<pack>/<id>`.
 //!
-//! [`verdict`] judges entries, [`places`] finds what decided, [`said`] words it; `bad_expression` tells of rules
+//! `verdict` judges entries, `places` finds what decided, `said` words it; `bad_expression` tells of rules
 //! that cannot judge. [`names`] and [`text`] are for those who speak of the rules themselves.
 
 mod bad_expression;

@@ -101,8 +101,8 @@ fn leading_number(text: &str) -> Option<String> {
     let rest = text.trim_start_matches(['-', '–', '−', '+', ' ', '\u{a0}']);
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
     let after = &rest[digits.len()..];
-    let fraction =
-        after.starts_with(['.', ':', '_', '/', 'e', 'E']) && after[1..].starts_with(|c: char| c.is_ascii_digit());
+    let fraction = after.starts_with(['.', ':', '_', '/', 'e', 'E'])
+        && after[1..].starts_with(|c: char| c.is_ascii_digit());
     if digits.is_empty() || digits.len() > 9 || fraction || after.starts_with('d') {
         return None;
     }
