@@ -271,24 +271,3 @@ fn messages_do_not_grow() {
     let (_, found) = table(&text);
     assert!(found[0].message.chars().count() <= 401);
 }
-
-/// `cargo test --release --test house_rules -- --ignored --nocapture` prints what three rules cost.
-#[test]
-#[ignore = "a measurement"]
-#[expect(clippy::print_stdout, reason = "a measurement is read by people")]
-fn three_rules_over_many_entries() {
-    let bows: String = (0..20_000).map(|number| bow(&format!("b{number}"), "range: 40\n")).collect();
-    let bare = joined(&[("pack.yaml", PACK), ("content.yaml", &bows)]);
-    let three: String = (0..3)
-        .map(|number| {
-            rule("when: 'entry.type == \"ranged\"'\nassert: 'entry.range == null || entry.range <= 60'\n")
-                .replace("id: reach", &format!("id: reach-{number}"))
-        })
-        .collect();
-    let ruled = joined(&[("pack.yaml", PACK), ("content.yaml", &(bows + &three))]);
-    for codex in [&bare, &ruled, &bare, &ruled] {
-        let start = Instant::now();
-        let count = rules::findings(codex).len();
-        println!("{count} findings in {:?}", start.elapsed());
-    }
-}
