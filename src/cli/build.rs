@@ -9,11 +9,11 @@ use super::{
     progress::Progress,
 };
 use crate::{
-    codex::EntryId,
+    codex::{Codex, EntryId},
     diag::Severity,
     disk::{self, Fault, Request},
     emit::{self, Selection},
-    kinds::{Audience, Publish},
+    kinds::{Audience, Entry, Publish},
     report::Format,
 };
 
@@ -36,8 +36,9 @@ pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
     } else if broken && !options.keep_going {
         "nothing is written while errors stand (--keep-going leaves the broken entries out)".to_owned()
     } else {
-        let left_out = leave_out(&mut checked);
-        write(&checked, &out, left_out, world)?
+        let selection = selection(&checked.codex);
+        let left_out = leave_out(&mut checked, selection);
+        write(&checked, &out, selection, &left_out, world)?
     };
     drop(progress);
     if !checked.shown.is_empty() {
@@ -52,21 +53,20 @@ pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
 }
 
 /// Writes the files; what to say of it.
-fn write(checked: &Checked, out: &Path, left_out: usize, world: &World) -> Result<String, Fault> {
+fn write(
+    checked: &Checked,
+    out: &Path,
+    selection: Selection,
+    left_out: &LeftOut,
+    world: &World,
+) -> Result<String, Fault> {
     if world.here.starts_with(out) {
         let message = "the current folder lies in the output folder, which is written anew; go one up first";
         return Err(Fault::text(message));
     }
-    let project = checked.codex.project();
-    let gm = project.and_then(|project| project.audience.copied()) == Some(Audience::Gm);
-    let all = project.and_then(|project| project.publish.copied()) == Some(Publish::All);
-    let files = emit::outputs(&checked.codex, Selection { gm, all });
+    let files = emit::outputs(&checked.codex, selection);
     let written = disk::write(out, &files)?;
-    let without = match left_out {
-        0 => String::new(),
-        1 => "; 1 broken entry is left out".to_owned(),
-        more => format!("; {more} broken entries are left out"),
-    };
+    let without = left_out.words();
     let differs = match written.changed + written.removed {
         0 => "nothing changed".to_owned(),
         1 => "1 changed".to_owned(),
@@ -76,8 +76,37 @@ fn write(checked: &Checked, out: &Path, left_out: usize, world: &World) -> Resul
     Ok(format!("{} files in {shown}: {differs}{without}", written.files))
 }
 
-/// Leaves out every entry with an error, and variants of those; how many.
-fn leave_out(checked: &mut Checked) -> usize {
+/// What the project publishes.
+fn selection(codex: &Codex) -> Selection {
+    let project = codex.project();
+    let gm = project.and_then(|project| project.audience.copied()) == Some(Audience::Gm);
+    let all = project.and_then(|project| project.publish.copied()) == Some(Publish::All);
+    Selection { gm, all }
+}
+
+/// How many entries are not published, by the reason.
+struct LeftOut {
+    broken: usize,
+    drafts: usize,
+    gm: usize,
+}
+
+impl LeftOut {
+    fn words(&self) -> String {
+        let told = |count: usize, one: &str, more: &str| match count {
+            0 => String::new(),
+            1 => format!("; 1 {one} is left out"),
+            _ => format!("; {count} {more} are left out"),
+        };
+        told(self.broken, "broken entry", "broken entries")
+            + &told(self.drafts, "draft", "drafts")
+            + &told(self.gm, "entry for game masters", "entries for game masters")
+    }
+}
+
+/// Leaves out every entry with an error and variants of those, every draft, and what only game masters see
+/// where players read: no reference may name what is not published.
+fn leave_out(checked: &mut Checked, selection: Selection) -> LeftOut {
     let errors = checked.shown.iter().filter(|finding| finding.severity == Severity::Error);
     let places: Vec<_> = errors.map(|finding| finding.span).collect();
     let codex = &mut checked.codex;
@@ -100,7 +129,16 @@ fn leave_out(checked: &mut Checked) -> usize {
         }
         broken.extend(more);
     }
+    let content =
+        |(id, entry): &(EntryId, &Entry)| entry.kind.is_content() && codex.is_own(codex.entry(*id).span.file);
+    let unbroken = || codex.entries().filter(content).filter(|(id, _)| !broken.contains(id));
+    let drafts: Vec<EntryId> =
+        unbroken().filter(|(_, entry)| entry.header.is_draft()).map(|(id, _)| id).collect();
+    let hidden = |entry: &Entry| !selection.gm && entry.header.is_gm() && !entry.header.is_draft();
+    let gm: Vec<EntryId> = unbroken().filter(|(_, entry)| hidden(entry)).map(|(id, _)| id).collect();
     let count = broken.iter().filter(|id| codex.entry(**id).kind.is_content()).count();
+    let left_out = LeftOut { broken: count, drafts: drafts.len(), gm: gm.len() };
+    broken.extend(drafts.into_iter().chain(gm));
     codex.leave_out(broken);
-    count
+    left_out
 }

@@ -31,6 +31,10 @@ pub fn run(options: &CheckArgs, outputs: &[Output], world: &mut World) -> Result
     let left_out = gathered.left_out.clone();
     let nothing_left = !left_out.is_empty() && gathered.asked.as_ref().is_some_and(Vec::is_empty);
     let root = gathered.place.root.clone();
+    // The project file alone is nothing to check.
+    let project_files = gathered.place.project.iter().count();
+    let nothing_asked = gathered.asked.as_ref().is_some_and(Vec::is_empty);
+    let whole = gathered.asked.is_none();
     let mut checked = check(gathered, options.info);
     drop(progress);
     if options.fix || options.unsafe_fixes {
@@ -44,7 +48,9 @@ pub fn run(options: &CheckArgs, outputs: &[Output], world: &mut World) -> Result
     for path in &left_out {
         let _ = writeln!(world.err, "{path} is left out: project.yaml excludes it");
     }
-    if checked.summary.files == 0 && left_out.is_empty() && !options.allow_empty {
+    let empty =
+        checked.summary.files == 0 || whole && checked.summary.files <= project_files || nothing_asked;
+    if empty && checked.summary.errors == 0 && left_out.is_empty() && !options.allow_empty {
         let message = "found nothing to check here: no file ends in .yaml or .yml\n\
             `loresmith init` begins a project; --allow-empty accepts that there is nothing";
         return Err(Fault::text(message));

@@ -31,6 +31,11 @@ impl Codex {
         self.link_to(Target { entry: node.tree, node: Some(node.position) })
     }
 
+    /// Whether the tree of a node is published.
+    fn is_seen(&self, id: NodeId) -> bool {
+        !self.is_left_out(self.graph().node(id).tree)
+    }
+
     /// A way through the graph as the Codex publishes it.
     fn cheapest(&self, way: &Way) -> Cheapest {
         let step = |step: &graph::Step| GrowthStep { node: self.node_as_link(step.node), xps: step.xps };
@@ -66,7 +71,7 @@ impl Lookup for Codex {
 
     fn node_link(&self, entry: &Entry, reference: &Spanned<NodeRef>) -> Option<Link> {
         let id = self.node_of(self.number(entry)?, reference)?;
-        Some(self.node_as_link(id))
+        self.is_seen(id).then(|| self.node_as_link(id))
     }
 
     fn growth(&self, entry: &Entry, position: u32) -> Growth {
@@ -74,10 +79,15 @@ impl Lookup for Codex {
         let Some(id) = self.number(entry).and_then(|tree| graph.find(tree, position)) else {
             return Growth::default();
         };
-        let links = |ids: Vec<NodeId>| ids.into_iter().map(|id| self.node_as_link(id)).collect();
+        let seen = |ids: Vec<NodeId>| ids.into_iter().filter(|id| self.is_seen(*id));
+        let links = |ids: Vec<NodeId>| seen(ids).map(|id| self.node_as_link(id)).collect();
+        let public = |way: &Way| {
+            let core = way.core.is_none_or(|tree| !self.is_left_out(tree));
+            core && way.order.iter().all(|step| self.is_seen(step.node))
+        };
         let prunable = matches!(graph.node(id).kind, NodeKind::Root | NodeKind::Crown);
         Growth {
-            cheapest: graph.cheapest(id).map(|way| self.cheapest(&way)),
+            cheapest: graph.cheapest(id).filter(public).map(|way| self.cheapest(&way)),
             leads_to: links(graph.users(id).collect()),
             lost_with: if prunable { links(graph.lost_with(id)) } else { Vec::new() },
         }

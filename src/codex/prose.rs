@@ -209,9 +209,12 @@ impl Codex {
             };
             out.push_str(&text[at..link.range.start]);
             let meant = self.link_to(target);
+            let labelled = link.label.is_some();
             let label = link.label.map_or(meant.name.as_str(), |label| text[label].trim());
             if self.is_left_out(target.entry) {
-                out.push_str(label);
+                // Not even the name of what players must not know; the author's own words stay.
+                let hidden = self.entry(target.entry).header.is_gm() && !labelled;
+                out.push_str(if hidden { meant.kind } else { label });
                 at = link.range.end;
                 continue;
             }

@@ -85,7 +85,8 @@ pub fn gather(request: Request) -> Result<Gathered, Fault> {
 fn found(here: &Path, path: &Path) -> Result<PathBuf, Fault> {
     let whole = plain(&here.join(path));
     match whole.metadata() {
-        Ok(_) => Ok(whole),
+        Ok(there) if there.is_file() || there.is_dir() => Ok(whole),
+        Ok(_) => Err(Fault::text(format!("{} is neither a file nor a folder", path.display()))),
         Err(error) => Err(Fault::new("find", path, &error)),
     }
 }

@@ -54,7 +54,7 @@ pub fn content_files(folder: &Path, bounds: Bounds) -> Found {
             }
         } else if is_dir {
             ignores.extend(own_ignore(entry.path()).map(|own| (entry.depth() + 1, own)));
-        } else if is_content(entry.path()) {
+        } else if is_content(entry.path()) && (entry.file_type().is_file() || entry.path_is_symlink()) {
             let list = if entry.path_is_symlink() { &mut links } else { &mut found.files };
             list.push(entry.into_path());
         }

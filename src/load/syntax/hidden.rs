@@ -22,6 +22,8 @@ pub(super) fn control(view: &View, at: usize, character: char) -> Diagnostic {
     if character == BOM {
         return mark(view, at);
     }
+    // The parser names the beginning of the text that holds it.
+    let at = view.text.get(at..).and_then(|rest| rest.find(character)).map_or(at, |ahead| at + ahead);
     let place = view.char(at);
     let code = u32::from(character);
     let mut finding =

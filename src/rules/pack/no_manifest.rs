@@ -57,8 +57,14 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     }
     let homeless: HashSet<Span> = codex.homeless().iter().copied().collect();
     let mut folders: BTreeMap<&str, Vec<(FileId, Span, usize)>> = BTreeMap::new();
+    // A manifest that cannot be read is there all the same; its own finding says what is wrong.
+    let manifests: Vec<&str> =
+        codex.sources.iter().filter_map(|(_, source)| source.path().strip_suffix("pack.yaml")).collect();
     for (_, entry) in codex.entries().filter(|(_, entry)| homeless.contains(&entry.span)) {
         let path = codex.sources.get(entry.span.file).path();
+        if manifests.iter().any(|folder| path.starts_with(folder)) {
+            continue;
+        }
         let folder = path.rfind('/').map_or("", |at| &path[..at]);
         let files = folders.entry(folder).or_default();
         match files.last_mut().filter(|(file, ..)| *file == entry.span.file) {
