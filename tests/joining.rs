@@ -200,3 +200,27 @@ fn an_own_pack_takes_the_place_of_the_one_brought_along() {
     assert!(findings.is_empty(), "{findings:?}");
     assert_eq!(codex.packs().filter(|(_, pack)| pack.id == "vaia").count(), 1);
 }
+
+#[test]
+fn a_fault_that_variants_take_over_is_told_at_the_parent_alone() {
+    let blades = "kind: weapon\nid: blade\nname: Blade\nusage: main-hand\ntype: melee\nattack: STR+1\ndamage: 4d6\n\
+        damage_type: slashing\n---\nkind: weapon\nid: bright\nname: Bright\nextends: blade\n---\nkind: weapon\nid: dark\n\
+        name: Dark\nextends: blade\n";
+    let files = [
+        ("pack.yaml", pack("depends: { worlds-awakening: \">=1.0\" }\n")),
+        ("blades.yaml", blades.to_owned()),
+    ];
+    let own = files.iter().map(|(path, text)| RawFile {
+        path: (*path).to_owned(),
+        bytes: text.as_bytes().to_vec(),
+        origin: Origin::Own,
+    });
+    let codex = compile(Input { files: own.chain(builtin::files()).collect(), ..Input::default() });
+    let dice: Vec<String> = rules::findings(&codex)
+        .into_iter()
+        .filter(|finding| finding.rule == "weapon/too-many-dice")
+        .map(|finding| finding.message)
+        .collect();
+    assert_eq!(dice.len(), 1, "{dice:?}");
+    assert!(dice[0].contains("\"Blade\""), "{dice:?}");
+}

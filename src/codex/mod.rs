@@ -122,6 +122,13 @@ impl Codex {
         })
     }
 
+    /// The entry whose document holds a place.
+    pub fn entry_at(&self, place: Span) -> Option<&Entry> {
+        let after = self.entries.partition_point(|entry| entry.span.start_of() <= place.start_of());
+        let entry = &**self.entries.get(after.checked_sub(1)?)?;
+        entry.span.contains(place).then_some(entry)
+    }
+
     /// The numbers of the entries of a kind, in order.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = EntryId> {
         self.by_kind.get(&kind).into_iter().flatten().copied()

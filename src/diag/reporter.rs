@@ -30,6 +30,11 @@ impl Reporter {
         self.findings.push(finding);
     }
 
+    /// How many findings there are so far.
+    pub fn count(&self) -> usize {
+        self.findings.len()
+    }
+
     /// All findings so far.
     pub fn into_findings(self) -> Vec<Diagnostic> {
         self.findings

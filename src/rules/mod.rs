@@ -36,6 +36,7 @@ use rayon::prelude::*;
 use crate::{
     codex::Codex,
     diag::{Diagnostic, Reporter, Rule, sort},
+    kinds::Entry,
 };
 
 /// A rule and what finds it broken.
@@ -113,5 +114,33 @@ pub fn findings(codex: &Codex) -> Vec<Diagnostic> {
     let mut findings: Vec<Diagnostic> = codex.findings.clone();
     findings.extend(found.into_iter().flatten());
     sort(&mut findings);
+    once_at_the_parent(codex, &mut findings);
     findings
+}
+
+/// What a variant takes over is told at the entry that wrote it: of several findings of a rule at one place, those
+/// about the entry that holds the place are kept.
+fn once_at_the_parent(codex: &Codex, findings: &mut Vec<Diagnostic>) {
+    // A house rule judges every entry by what it ends up with, so each is told.
+    let alike = |a: &Diagnostic, b: &Diagnostic| {
+        a.span == b.span && a.rule == b.rule && !a.rule.starts_with("house/")
+    };
+    let several = findings.windows(2).any(|pair| alike(&pair[0], &pair[1]));
+    if !several {
+        return;
+    }
+    let mut kept = Vec::with_capacity(findings.len());
+    for group in findings.chunk_by(|a, b| alike(a, b)) {
+        let owner = codex.entry_at(group[0].span).filter(|_| group.len() > 1).map(Entry::title);
+        let about = |finding: &&Diagnostic| {
+            owner.as_ref().is_some_and(|owner| finding.message.contains(owner.as_str()))
+        };
+        let own: Vec<&Diagnostic> = group.iter().filter(about).collect();
+        if own.is_empty() {
+            kept.extend(group.iter().cloned());
+        } else {
+            kept.extend(own.into_iter().cloned());
+        }
+    }
+    *findings = kept;
 }

@@ -44,6 +44,11 @@ impl Span {
         self.file == other.file && self.start <= other.start && other.end <= self.end
     }
 
+    /// The file and the first byte: what places are ordered by first.
+    pub fn start_of(self) -> (FileId, u32) {
+        (self.file, self.start)
+    }
+
     /// The empty span at the end of this one.
     pub fn after(self) -> Self {
         Self { start: self.end, ..self }

@@ -80,10 +80,14 @@ fn entry(codex: &Codex, group: &[&Unresolved], elsewhere: &Elsewhere, guess: boo
         finding.help(help);
         return;
     }
+    if !guess {
+        finding.help("write the id of an entry that exists");
+        return;
+    }
     // An entry does not mean itself by what it extends.
     let itself = if first.reference.kinds == "self" { own.header.id() } else { "" };
     let names: Vec<&str> = candidates(codex, first, &reference, &kinds).filter(|id| *id != itself).collect();
-    let near = if guess { nearest(reference.id.as_str(), names.iter().copied()) } else { Vec::new() };
+    let near = nearest(reference.id.as_str(), names.iter().copied());
     if !near.is_empty() {
         mend(codex, group, &reference.id.at, &near, finding);
     } else if names.is_empty() {

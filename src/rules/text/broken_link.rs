@@ -41,6 +41,9 @@ rule! {
     pub RULE = "text/broken-link", Error;
 }
 
+/// Links that are compared with all ids; beyond, a search for each would take longer than all else.
+const MOST_GUESSED: usize = 300;
+
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for (id, entry, prose) in codex.prose() {
         for link in links(&prose.text) {
@@ -200,11 +203,16 @@ impl<'c> Broken<'c> {
     }
 
     fn unknown(&self, reference: &Reference, report: &mut Reporter) {
+        let guessed = report.count();
         let at = self.inside(&reference.id.at);
         let kind = self.kind.as_ref().map(|(kind, _)| *kind);
         let what = kind.map_or(String::new(), |kind| format!("the {kind} "));
         let finding =
             report.at(at, format!("{} leads to {what}`{}`, which does not exist", self.owner, self.name));
+        if guessed > MOST_GUESSED {
+            finding.help("write the id of an entry that exists, or the words without a link");
+            return;
+        }
         let kinds = kind.and_then(Kind::from_name).map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
         let kinds = kinds.iter().filter(|kind| kind.is_content());
         let names = kinds.flat_map(|kind| self.codex.visible(self.home, *kind));
