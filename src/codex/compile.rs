@@ -39,6 +39,7 @@ struct Parsed {
 /// Joins everything that was read.
 pub fn compile(input: Input) -> Codex {
     let mut codex = Codex::default();
+    codex.others = input.others;
     let (mut files, lost) = (input.files, input.lost);
     files.extend(lost.iter().map(|(path, _)| nothing(path)));
     let (sources, origins, findings) = texts(files);
@@ -214,7 +215,7 @@ mod tests {
             raw("c.yaml", "kind: item\nid: c\nname: C\n"),
         ];
         let lost = vec![("b.yaml".to_owned(), Loss::Unreadable("permission denied".to_owned()))];
-        let codex = compile(Input { files, lost, loose: true });
+        let codex = compile(Input { files, lost, loose: true, ..Input::default() });
         assert_eq!(codex.entries().count(), 2);
         assert_eq!(codex.lost().len(), 1);
         assert_eq!(codex.sources.get(codex.lost()[0].0).path(), "b.yaml");

@@ -1,5 +1,7 @@
 //! What a run is given.
 
+use std::collections::BTreeSet;
+
 /// Where a file comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
@@ -36,6 +38,8 @@ pub struct Input {
     pub lost: Vec<(String, Loss)>,
     /// The files, in any order.
     pub files: Vec<RawFile>,
+    /// The paths of all other files of the project; unknown where no folder was looked at.
+    pub others: Option<BTreeSet<String>>,
     /// Whether there is no project: a file then is a pack of its own on both games.
     pub loose: bool,
 }

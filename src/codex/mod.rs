@@ -71,6 +71,7 @@ pub struct Codex {
     targets: Vec<(Span, Target)>,
     facts: facts::Facts,
     left_out: BTreeSet<EntryId>,
+    others: Option<BTreeSet<String>>,
     graph: std::sync::OnceLock<graph::Graph>,
     empty: Ruleset,
     files: usize,
@@ -207,6 +208,11 @@ impl Codex {
     /// Whether a file belongs to the project itself, not to what it depends on.
     pub fn is_own(&self, file: FileId) -> bool {
         self.origins.get(file.0 as usize) == Some(&Origin::Own)
+    }
+
+    /// The paths of the project's other files, pictures among them; nothing where they are not known.
+    pub fn others(&self) -> Option<&BTreeSet<String>> {
+        self.others.as_ref()
     }
 
     /// How many content files were read from the project itself.

@@ -1,7 +1,7 @@
 //! Reads everything that a run needs.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
 };
 
@@ -67,7 +67,8 @@ pub fn gather(request: Request) -> Result<Gathered, Fault> {
         take.asked(path, &mut wanted);
     }
     let left_out = take.left_out;
-    let mut input = Input { lost: take.lost, loose: place.loose, files: Vec::new() };
+    let others = (!place.loose).then_some(take.others);
+    let mut input = Input { lost: take.lost, others, loose: place.loose, files: Vec::new() };
     let stand_in = stand_in.map(|(path, bytes)| (shown(&path, &place.root), bytes));
     let stand_in = stand_in.filter(|(path, _)| !left_out.contains(path));
     if let Some((path, _)) = &stand_in {
@@ -141,18 +142,26 @@ struct Take<'a> {
     files: BTreeMap<String, PathBuf>,
     lost: Vec<(String, Loss)>,
     left_out: Vec<String>,
+    others: BTreeSet<String>,
 }
 
 impl<'a> Take<'a> {
     fn new(root: &'a Path, excluded: &'a Patterns) -> Self {
         let bounds = Bounds { root, excluded };
-        Self { bounds, files: BTreeMap::new(), lost: Vec::new(), left_out: Vec::new() }
+        Self {
+            bounds,
+            files: BTreeMap::new(),
+            lost: Vec::new(),
+            left_out: Vec::new(),
+            others: BTreeSet::new(),
+        }
     }
 
     /// Takes what a folder holds; the shown paths of it.
     fn folder(&mut self, folder: &Path) -> Vec<String> {
-        let Found { files, closed } = walk::content_files(folder, self.bounds);
+        let Found { files, others, closed } = walk::content_files(folder, self.bounds);
         let root = self.bounds.root;
+        self.others.extend(others.iter().map(|path| shown(path, root)));
         let mut paths: Vec<String> = files.iter().map(|path| shown(path, root)).collect();
         self.files.extend(paths.iter().cloned().zip(files));
         for (path, why) in closed {

@@ -16,6 +16,8 @@ use crate::source::Patterns;
 pub struct Found {
     /// Content files, in the order of their names.
     pub files: Vec<PathBuf>,
+    /// Other files: pictures and the like. They are not read.
+    pub others: Vec<PathBuf>,
     /// Folders and files that could not be looked at, and why.
     pub closed: Vec<(PathBuf, String)>,
 }
@@ -57,6 +59,8 @@ pub fn content_files(folder: &Path, bounds: Bounds) -> Found {
         } else if is_content(entry.path()) && (entry.file_type().is_file() || entry.path_is_symlink()) {
             let list = if entry.path_is_symlink() { &mut links } else { &mut found.files };
             list.push(entry.into_path());
+        } else if entry.file_type().is_file() {
+            found.others.push(entry.into_path());
         }
     }
     if !links.is_empty() {

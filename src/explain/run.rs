@@ -32,7 +32,7 @@ pub fn run(example: &Example, rule: &str) -> Outcome {
     files.push(own(&format!("{}fixture.yaml", folder.unwrap_or_default()), FIXTURE.as_bytes()));
     files.extend(builtin::files());
     let loose = folder.is_none();
-    let codex = compile(Input { files, lost: example.lost.clone(), loose });
+    let codex = compile(Input { files, lost: example.lost.clone(), loose, ..Input::default() });
     let mut findings = rules::settled(&codex).findings;
     findings.retain(|finding| {
         codex.is_own(finding.span.file) && (finding.rule == rule || finding.severity > Severity::Info)

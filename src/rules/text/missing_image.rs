@@ -1,4 +1,10 @@
-use crate::{codex::Codex, diag::Reporter, rule};
+use std::collections::BTreeSet;
+
+use crate::{
+    codex::Codex,
+    diag::{Diagnostic, Reporter},
+    rule,
+};
 
 rule! {
     /// An entry's picture lies inside its pack.
@@ -29,14 +35,50 @@ rule! {
 }
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
-    for (_, entry) in codex.entries() {
+    for (id, entry) in codex.entries() {
         let Some(image) = entry.header.image.get().filter(|image| entry.span.contains(image.span)) else {
             continue;
         };
         if let Some((what, help)) = outside(&image.value) {
             report.at(image.span, format!("the image of {} {what}", entry.title())).help(help);
+            continue;
+        }
+        let pack = codex.pack(codex.home(id));
+        if let Some(files) = codex.others().filter(|_| pack.is_own() && pack.manifest.is_some()) {
+            let wanted = format!("{}{}", pack.folder, plain(&image.value));
+            if !files.contains(&wanted) {
+                let finding = report.at(image.span, format!("the image of {} is not there", entry.title()));
+                not_there(files, &pack.folder, &wanted, finding);
+            }
         }
     }
+}
+
+/// The path without steps that lead nowhere.
+fn plain(path: &str) -> String {
+    let mut steps = Vec::new();
+    for step in path.split('/') {
+        match step {
+            "." | "" => {}
+            ".." => {
+                steps.pop();
+            }
+            _ => steps.push(step),
+        }
+    }
+    steps.join("/")
+}
+
+/// Some systems take capitals for small letters, the others find nothing.
+fn not_there(files: &BTreeSet<String>, folder: &str, wanted: &str, finding: &mut Diagnostic) {
+    let folded = wanted.to_lowercase();
+    let inside = |path: &String| path.strip_prefix(folder).map(str::to_owned);
+    match files.iter().find(|path| path.to_lowercase() == folded).and_then(inside) {
+        Some(there) => finding
+            .note("on most systems capitals and small letters are not the same")
+            .help(format!("the file is `{there}`: write it just so")),
+        None => finding.help(format!("put a picture at `{wanted}`, or take the key out")),
+    };
 }
 
 /// What keeps a path from lying inside its pack, and the way out.
