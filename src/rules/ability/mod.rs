@@ -12,6 +12,7 @@ mod evolution_set;
 mod evolution_weaker;
 mod mp_out_of_range;
 mod no_damage_type;
+mod not_positive;
 mod passive_with_action;
 mod range_and_area;
 mod support_with_stat;
@@ -36,5 +37,6 @@ pub static CHECKS: &[Check] = &[
     check!(range_and_area),
     check!(no_damage_type),
     check!(duration),
+    check!(not_positive),
     check!(creature_mp_unlimited),
 ];
