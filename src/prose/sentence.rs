@@ -90,6 +90,15 @@ impl<'a> Sentence<'a> {
         Self { all, start: range.start, end: range.end, own }
     }
 
+    /// The sentence in small letters.
+    pub fn whole(&self) -> &'a str {
+        let place = |at: usize| self.all.all.get(at).map(|token| &token.range);
+        match (place(self.start), self.end.checked_sub(1).and_then(place)) {
+            (Some(first), Some(last)) => self.all.low.get(first.start..last.end).unwrap_or_default(),
+            _ => "",
+        }
+    }
+
     /// The tokens, by their positions.
     pub fn range(&self) -> Range<usize> {
         self.start..self.end

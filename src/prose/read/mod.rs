@@ -11,6 +11,7 @@ mod time;
 mod uses;
 
 use super::{
+    scan,
     sentence::Sentence,
     statement::{Said, Statement, Topic},
     token::Tokens,
@@ -61,6 +62,9 @@ pub fn statements(tokens: &Tokens, kind: Kind, own: &[String]) -> Vec<Statement>
     let mut found = Vec::new();
     for number in 0..tokens.sentences.len() {
         let sentence = Sentence::new(tokens, number, own);
+        if !scan::may_state(sentence.whole()) {
+            continue;
+        }
         for at in sentence.range() {
             let read = readers(kind).iter().find_map(|read| read(&sentence, at));
             let Some((read, token)) = read.and_then(|read| {

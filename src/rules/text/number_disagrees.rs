@@ -1,5 +1,7 @@
+use rayon::prelude::*;
+
 use crate::{
-    codex::Codex,
+    codex::{Codex, EntryId},
     diag::Reporter,
     kinds::Entry,
     prose::{Disagreement, Fact, Reader, Said, Topic},
@@ -63,10 +65,16 @@ rule! {
 }
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
-    let reader = Reader::new(codex);
-    for (id, entry) in codex.entries() {
-        for found in reader.disagreements(id) {
-            tell(entry, &found, report);
+    let ids: Vec<EntryId> = codex.entries().map(|(id, _)| id).collect();
+    let found: Vec<(EntryId, Vec<Disagreement>)> = ids
+        .into_par_iter()
+        .with_min_len(256)
+        .map_init(|| Reader::new(codex), |reader, id| (id, reader.disagreements(id)))
+        .filter(|(_, found)| !found.is_empty())
+        .collect();
+    for (id, found) in &found {
+        for one in found {
+            tell(codex.entry(*id), one, report);
         }
     }
 }
