@@ -38,8 +38,7 @@ struct Parsed {
 
 /// Joins everything that was read.
 pub fn compile(input: Input) -> Codex {
-    let mut codex = Codex::default();
-    codex.others = input.others;
+    let mut codex = Codex { others: input.others, ..Codex::default() };
     let (mut files, lost) = (input.files, input.lost);
     files.extend(lost.iter().map(|(path, _)| nothing(path)));
     let (sources, origins, findings) = texts(files);

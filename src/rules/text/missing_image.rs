@@ -71,9 +71,9 @@ fn plain(path: &str) -> String {
 
 /// Some systems take capitals for small letters, the others find nothing.
 fn not_there(files: &BTreeSet<String>, folder: &str, wanted: &str, finding: &mut Diagnostic) {
-    let folded = wanted.to_lowercase();
+    let small = wanted.to_lowercase();
     let inside = |path: &String| path.strip_prefix(folder).map(str::to_owned);
-    match files.iter().find(|path| path.to_lowercase() == folded).and_then(inside) {
+    match files.iter().find(|path| path.to_lowercase() == small).and_then(inside) {
         Some(there) => finding
             .note("on most systems capitals and small letters are not the same")
             .help(format!("the file is `{there}`: write it just so")),
