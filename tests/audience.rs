@@ -39,11 +39,9 @@ fn build(project: &str) -> (Exit, String, String) {
 fn everything(out: &Path) -> String {
     let mut text = String::new();
     for file in walkdir::WalkDir::new(out).into_iter().flatten().filter(|file| file.file_type().is_file()) {
-        text += &format!(
-            "{}\n{}\n",
-            file.path().display(),
-            String::from_utf8_lossy(&fs::read(file.path()).unwrap())
-        );
+        let bytes = fs::read(file.path()).unwrap();
+        text.push_str(&file.path().display().to_string());
+        text.push_str(&String::from_utf8_lossy(&bytes));
     }
     text
 }
