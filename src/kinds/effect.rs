@@ -165,47 +165,44 @@ impl Effect {
         }
     }
 
-    /// The name by which the text and the evolutions speak of it.
-    pub fn name(&self) -> Option<&Spanned<String>> {
+    /// Damage or healing, where it is one of the two.
+    fn strike(&self) -> Option<&Strike> {
         match self {
-            Effect::Damage(strike) | Effect::Heal(strike) => strike.name.get(),
-            Effect::Condition(apply) => apply.name.get(),
-            Effect::Other(remark) => remark.name.get(),
+            Effect::Damage(strike) | Effect::Heal(strike) => Some(strike),
+            _ => None,
+        }
+    }
+
+    /// What is added or taken off, where it is that.
+    fn figure(&self) -> Option<&Figure> {
+        match self {
             Effect::AttackBonus(figure)
             | Effect::TestBonus(figure)
             | Effect::DefenceBonus(figure)
             | Effect::DamageReduction(figure)
             | Effect::SelfDamage(figure)
-            | Effect::Move(figure) => figure.name.get(),
+            | Effect::Move(figure) => Some(figure),
+            Effect::Damage(_) | Effect::Heal(_) | Effect::Condition(_) | Effect::Other(_) => None,
+        }
+    }
+
+    /// The name by which the text and the evolutions speak of it.
+    pub fn name(&self) -> Option<&Spanned<String>> {
+        match self {
+            Effect::Condition(apply) => apply.name.get(),
+            Effect::Other(remark) => remark.name.get(),
+            _ => self.strike().map(|strike| &strike.name).or(self.figure().map(|figure| &figure.name))?.get(),
         }
     }
 
     /// Its figure in dice.
     pub fn dice(&self) -> Option<&Spanned<Dice>> {
-        match self {
-            Effect::Damage(strike) | Effect::Heal(strike) => strike.dice.get(),
-            Effect::Condition(_) | Effect::Other(_) => None,
-            Effect::AttackBonus(figure)
-            | Effect::TestBonus(figure)
-            | Effect::DefenceBonus(figure)
-            | Effect::DamageReduction(figure)
-            | Effect::SelfDamage(figure)
-            | Effect::Move(figure) => figure.dice.get(),
-        }
+        self.strike().map(|strike| &strike.dice).or(self.figure().map(|figure| &figure.dice))?.get()
     }
 
     /// Its figure as a whole number.
     pub fn amount(&self) -> Option<&Spanned<i64>> {
-        match self {
-            Effect::Damage(strike) | Effect::Heal(strike) => strike.amount.get(),
-            Effect::Condition(_) | Effect::Other(_) => None,
-            Effect::AttackBonus(figure)
-            | Effect::TestBonus(figure)
-            | Effect::DefenceBonus(figure)
-            | Effect::DamageReduction(figure)
-            | Effect::SelfDamage(figure)
-            | Effect::Move(figure) => figure.amount.get(),
-        }
+        self.strike().map(|strike| &strike.amount).or(self.figure().map(|figure| &figure.amount))?.get()
     }
 
     /// The condition that it puts on the target.
