@@ -28,6 +28,7 @@
 //! | [`vocabulary`] | dice, attacks, variables, slots, ids, references: parsers with exact flaws, exact chances |
 //! | [`load`] | YAML into a spanned tree, the tree into typed values; the only importer of the YAML parser |
 //! | [`formula`] | guarded CEL for rulesets and house rules; the only importer of `cel` |
+//! | [`page`] | what a reader is told, before any format |
 //! | [`kinds`] | one file a content kind: authored type, figures, scaffold, published form; rulesets |
 //! | [`schema`] | JSON Schemas from the types, the shape check; the only importer of `jsonschema` |
 //! | [`codex`] | packs, variants, ids, references, the effect graph: everything joined |
@@ -80,6 +81,7 @@ pub mod explain;
 pub mod formula;
 pub mod kinds;
 pub mod load;
+pub mod page;
 pub mod prose;
 pub mod report;
 pub mod rules;

@@ -11,6 +11,7 @@ const ROOMS: &[&str] = &[
     "vocabulary",
     "load",
     "formula",
+    "page",
     "kinds",
     "schema",
     "codex",

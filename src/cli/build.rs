@@ -64,8 +64,9 @@ fn write(
         let message = "the current folder lies in the output folder, which is written anew; go one up first";
         return Err(Fault::text(message));
     }
-    let files = emit::outputs(&checked.codex, selection);
-    let written = disk::write(out, &files)?;
+    let output = disk::Output::begin(out)?;
+    emit::emit(&checked.codex, selection, &output);
+    let written = output.end()?;
     let without = left_out.words();
     let differs = match written.changed + written.removed {
         0 => "nothing changed".to_owned(),

@@ -5,7 +5,8 @@ use super::{
     graph::{self, NodeId, Way},
 };
 use crate::{
-    kinds::{Cheapest, EffectTree, Entry, Growth, GrowthStep, Link, Lookup, NodeKind, NodeRef},
+    kinds::{Cheapest, EffectTree, Entry, Growth, GrowthStep, Kind, Link, Look, Lookup, NodeKind, NodeRef},
+    page::Card,
     source::{Span, Spanned},
 };
 
@@ -47,6 +48,13 @@ impl Codex {
             core: way.core.map(|tree| self.link_to(Target { entry: tree, node: None })),
             order: way.order.iter().map(step).collect(),
         }
+    }
+
+    /// The entry that a link means.
+    pub fn named(&self, link: &Link) -> Option<(EntryId, &Entry)> {
+        let found = self.index.find(Kind::from_name(link.kind)?, &link.id);
+        let (_, id) = found.iter().find(|(pack, _)| self.pack(*pack).id == link.pack)?;
+        Some((*id, self.entry(*id)))
     }
 
     /// The number of an entry of this Codex.
@@ -91,6 +99,18 @@ impl Lookup for Codex {
             leads_to: links(graph.users(id).collect()),
             lost_with: if prunable { links(graph.lost_with(id)) } else { Vec::new() },
         }
+    }
+
+    fn card(&self, link: &Link) -> Option<Card> {
+        let (id, entry) = self.named(link)?;
+        let look = Look { lookup: self, rules: self.rules_of(id) };
+        let page = entry.body.publish(entry, &look).page(entry, &look);
+        Some(Card {
+            to: link.address(),
+            name: entry.header.name().to_owned(),
+            line: page.line,
+            blocks: page.blocks,
+        })
     }
 
     fn prose_at(&self, entry: &Entry, text: &str, step: usize) -> String {

@@ -13,7 +13,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-pub use output::{Written, write};
+pub use output::{Output, Written};
 pub use project::{Place, find};
 pub use read::{Gathered, Request, gather};
 

@@ -7,12 +7,13 @@ use std::{
     collections::BTreeSet,
     fs, io,
     path::{Path, PathBuf},
+    sync::Mutex,
 };
 
 use rayon::prelude::*;
 
 use super::Fault;
-use crate::emit::OutputFile;
+use crate::emit::{OutputFile, Sink};
 
 /// Marks a folder as ours.
 const MARKER: &str = ".loresmith";
@@ -33,35 +34,119 @@ pub struct Written {
     pub removed: usize,
 }
 
-/// Puts the files into a folder that is absent, empty, or ours. Where nothing differs, nothing is written.
+/// An output folder while it is filled.
 ///
-/// # Errors
-/// If the folder holds something else, a path leads out of it, or the file system refuses.
-pub fn write(folder: &Path, files: &[OutputFile]) -> Result<Written, Fault> {
-    // A link to a folder stays a link: what it names is written.
-    let folder = &folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
-    if let Some(file) = files.iter().find(|file| !stays_inside(&file.path)) {
-        return Err(Fault::text(format!(
-            "an output file would be called {:?}, which is no safe path",
-            file.path
-        )));
+/// Files that differ go into a fresh sibling at once; those that are the same are only remembered, and linked when
+/// the folders change places. Where nothing differs, nothing is written.
+pub struct Output {
+    folder: PathBuf,
+    fresh: PathBuf,
+    done: Mutex<Done>,
+}
+
+/// What became of the files so far.
+#[derive(Default)]
+struct Done {
+    same: Vec<String>,
+    changed: BTreeSet<String>,
+    folders: BTreeSet<PathBuf>,
+    fault: Option<Fault>,
+}
+
+impl Output {
+    /// Begins to fill a folder that is absent, empty, or ours.
+    ///
+    /// # Errors
+    /// If the folder holds something else or the file system refuses.
+    pub fn begin(folder: &Path) -> Result<Self, Fault> {
+        // A link to a folder stays a link: what it names is written.
+        let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        clean_up(&folder);
+        refuse_foreign(&folder)?;
+        let fresh = sibling(&folder, "new");
+        make(&fresh)?;
+        put(&fresh.join(MARKER), MARK.as_bytes())?;
+        Ok(Self { folder, fresh, done: Mutex::default() })
     }
-    clean_up(folder);
-    refuse_foreign(folder)?;
-    let wanted: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let same: Vec<bool> = files.par_iter().map(|file| is_same(folder, file)).collect();
-    let written = Written {
-        files: files.len(),
-        changed: same.iter().filter(|same| !**same).count(),
-        removed: existing(folder).iter().filter(|path| !wanted.contains(path.as_str())).count(),
-    };
-    if written.changed == 0 && written.removed == 0 && folder.join(MARKER).is_file() {
-        return Ok(written);
+
+    fn take(&self, file: &OutputFile) -> Result<(), Fault> {
+        if !stays_inside(&file.path) {
+            let message = format!("an output file would be called {:?}, which is no safe path", file.path);
+            return Err(Fault::text(message));
+        }
+        let same = is_same(&self.folder, file);
+        let path = self.fresh.join(&file.path);
+        if !same {
+            self.make_parent(&path)?;
+            put(&path, &file.bytes)?;
+        }
+        self.note(|done| {
+            if same {
+                done.same.push(file.path.clone());
+            } else {
+                done.changed.insert(file.path.clone());
+            }
+        });
+        Ok(())
     }
-    let fresh = sibling(folder, "new");
-    fill(&fresh, folder, files, &same)?;
-    exchange(folder, &fresh)?;
-    Ok(written)
+
+    fn make_parent(&self, path: &Path) -> Result<(), Fault> {
+        let Some(parent) = path.parent() else {
+            return Ok(());
+        };
+        let known = self.done.lock().is_ok_and(|done| done.folders.contains(parent));
+        if !known {
+            make(parent)?;
+            self.note(|done| {
+                done.folders.insert(parent.to_owned());
+            });
+        }
+        Ok(())
+    }
+
+    fn note(&self, change: impl FnOnce(&mut Done)) {
+        if let Ok(mut done) = self.done.lock() {
+            change(&mut done);
+        }
+    }
+
+    /// Exchanges the folders; what was done.
+    ///
+    /// # Errors
+    /// The first thing that went wrong; then the folder is as it was.
+    pub fn end(self) -> Result<Written, Fault> {
+        let done = self.done.into_inner().unwrap_or_default();
+        if let Some(fault) = done.fault {
+            let _ = fs::remove_dir_all(&self.fresh);
+            return Err(fault);
+        }
+        let wanted: BTreeSet<&str> = done.same.iter().chain(&done.changed).map(String::as_str).collect();
+        let written = Written {
+            files: wanted.len(),
+            changed: done.changed.len(),
+            removed: existing(&self.folder).iter().filter(|path| !wanted.contains(path.as_str())).count(),
+        };
+        if written.changed == 0 && written.removed == 0 && self.folder.join(MARKER).is_file() {
+            let _ = fs::remove_dir_all(&self.fresh);
+            return Ok(written);
+        }
+        fill(&self.fresh, &self.folder, &done.same)?;
+        exchange(&self.folder, &self.fresh)?;
+        Ok(written)
+    }
+}
+
+impl Sink for Output {
+    fn put(&self, file: OutputFile) {
+        if self.done.lock().is_ok_and(|done| done.fault.is_some()) {
+            return;
+        }
+        if let Err(fault) = self.take(&file) {
+            self.note(|done| {
+                done.fault.get_or_insert(fault);
+            });
+        }
+    }
 }
 
 /// Whether a path names a file below the folder, on every system.
@@ -126,16 +211,15 @@ fn existing(folder: &Path) -> Vec<String> {
     paths.filter(|path| path != MARKER && !KEPT.contains(&path.as_str())).collect()
 }
 
-fn fill(fresh: &Path, old: &Path, files: &[OutputFile], same: &[bool]) -> Result<(), Fault> {
-    make(fresh)?;
-    put(&fresh.join(MARKER), MARK.as_bytes())?;
+/// Links what is the same into the fresh folder, and keeps what is kept.
+fn fill(fresh: &Path, old: &Path, same: &[String]) -> Result<(), Fault> {
     let folders: BTreeSet<PathBuf> =
-        files.iter().filter_map(|file| Some(fresh.join(&file.path).parent()?.to_owned())).collect();
+        same.iter().filter_map(|path| Some(fresh.join(path).parent()?.to_owned())).collect();
     folders.iter().try_for_each(|folder| make(folder))?;
-    files.par_iter().zip(same).try_for_each(|(file, same)| {
-        let path = fresh.join(&file.path);
-        let linked = *same && fs::hard_link(old.join(&file.path), &path).is_ok();
-        if linked { Ok(()) } else { put(&path, &file.bytes) }
+    same.par_iter().try_for_each(|path| {
+        let (from, to) = (old.join(path), fresh.join(path));
+        let linked = fs::hard_link(&from, &to).or_else(|_| fs::copy(&from, &to).map(drop));
+        linked.map_err(|error| Fault::new("write", &to, &error))
     })?;
     for name in KEPT.iter().filter(|name| old.join(name).is_file() && !fresh.join(name).exists()) {
         let kept = old.join(name);
@@ -177,6 +261,12 @@ mod tests {
 
     fn files(list: &[(&str, &str)]) -> Vec<OutputFile> {
         list.iter().map(|(path, text)| OutputFile::text(*path, *text)).collect()
+    }
+
+    fn write(folder: &Path, files: &[OutputFile]) -> Result<Written, Fault> {
+        let output = Output::begin(folder)?;
+        files.iter().for_each(|file| output.put(file.clone()));
+        output.end()
     }
 
     fn names(folder: &Path) -> Vec<String> {

@@ -1,11 +1,8 @@
 //! `api/`: the same entries one a file, with an index of every kind, for bots and virtual tabletops.
 
-use std::collections::BTreeMap;
-
-use rayon::prelude::*;
 use serde::Serialize;
 
-use super::{OutputFile, entry::Published};
+use super::{OutputFile, shelf::Shelf};
 
 #[derive(Serialize)]
 struct Row<'a> {
@@ -14,22 +11,27 @@ struct Row<'a> {
     path: String,
 }
 
-/// The files.
-pub fn emit(entries: &[Published]) -> Vec<OutputFile> {
-    let path = |entry: &Published| format!("{}/{}/{}.json", entry.pack, entry.kind, entry.id);
-    let mut files: Vec<OutputFile> =
-        entries.par_iter().map(|entry| OutputFile::json(format!("api/{}", path(entry)), entry)).collect();
-    let mut indexes: BTreeMap<(&str, &str), Vec<Row>> = BTreeMap::new();
-    for entry in entries {
-        let row = Row { id: &entry.id, name: &entry.name, path: path(entry) };
-        indexes.entry((&entry.pack, entry.kind)).or_default().push(row);
+/// The file of an entry.
+pub fn file(pack: &str, kind: &str, id: &str, json: &str) -> OutputFile {
+    OutputFile::text(format!("api/{pack}/{kind}/{id}.json"), format!("{json}\n"))
+}
+
+/// The index of every kind, and the index of those.
+pub fn indexes(shelf: &Shelf) -> Vec<OutputFile> {
+    let mut files = Vec::new();
+    let mut kinds: Vec<String> = Vec::new();
+    for (pack, kind, ids) in shelf.rows() {
+        let kind = kind.name();
+        let row = |id| {
+            let header = &shelf.codex.entry(id).header;
+            Row { id: header.id(), name: header.name(), path: format!("{pack}/{kind}/{}.json", header.id()) }
+        };
+        let mut rows: Vec<Row> = ids.iter().map(|id| row(*id)).collect();
+        rows.sort_by_key(|row| row.id);
+        files.push(OutputFile::json(format!("api/{pack}/{kind}/index.json"), &rows));
+        kinds.push(format!("{pack}/{kind}/index.json"));
     }
-    let kinds: Vec<String> = indexes.keys().map(|(pack, kind)| format!("{pack}/{kind}/index.json")).collect();
-    files.extend(
-        indexes
-            .iter()
-            .map(|((pack, kind), rows)| OutputFile::json(format!("api/{pack}/{kind}/index.json"), rows)),
-    );
+    kinds.sort();
     files.push(OutputFile::json("api/index.json", &kinds));
     files
 }

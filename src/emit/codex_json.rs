@@ -7,62 +7,87 @@ use serde_json::{Value, json};
 use super::{
     OutputFile,
     entry::{self, Published},
+    shelf::Shelf,
 };
-use crate::{codex::Codex, kinds};
+use crate::kinds;
 
 /// The version of the shape of `codex.json`.
 pub const FORMAT: u32 = 1;
 
-#[derive(Serialize, JsonSchema)]
-struct CodexFile<'a> {
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "the file is written piece by piece; this is its schema")]
+struct CodexFile {
     /// The version of this shape.
     format: u32,
     /// The packs whose entries are published.
     packs: Vec<PackInfo>,
     /// The entries, by pack, kind and id.
-    entries: &'a [Published],
+    entries: Vec<Published>,
 }
 
 /// A pack of the published Codex.
 #[derive(Serialize, JsonSchema)]
-struct PackInfo {
+pub struct PackInfo {
     /// Its id.
-    id: String,
+    pub id: String,
     /// Its name.
-    name: String,
+    pub name: String,
     /// Its version.
-    version: Option<String>,
+    pub version: Option<String>,
     /// Who wrote it.
-    authors: Vec<String>,
+    pub authors: Vec<String>,
     /// Its licence, as an SPDX id.
-    licence: Option<String>,
+    pub licence: Option<String>,
     /// The colour of its pages.
-    accent: Option<String>,
+    pub accent: Option<String>,
     /// What is new, version by version.
-    changes: Vec<ChangeInfo>,
+    pub changes: Vec<ChangeInfo>,
 }
 
 /// What is new in a version.
 #[derive(Serialize, JsonSchema)]
-struct ChangeInfo {
+pub struct ChangeInfo {
     /// The version.
-    version: String,
+    pub version: String,
     /// What is new, in Markdown.
+    pub text: String,
+}
+
+/// The file while it is written: entries come one after another.
+pub struct CodexJson {
     text: String,
+    empty: bool,
 }
 
-/// The file.
-pub fn emit(codex: &Codex, entries: &[Published]) -> OutputFile {
-    let file = CodexFile { format: FORMAT, packs: packs(codex, entries), entries };
-    let mut bytes = serde_json::to_vec(&file).unwrap_or_default();
-    bytes.push(b'\n');
-    OutputFile { path: "codex.json".to_owned(), bytes }
+impl CodexJson {
+    /// The file up to its entries.
+    pub fn begin(packs: &[PackInfo]) -> Self {
+        let packs = serde_json::to_string(packs).unwrap_or_default();
+        Self { text: format!("{{\"format\":{FORMAT},\"packs\":{packs},\"entries\":["), empty: true }
+    }
+
+    /// The next entry, as JSON.
+    pub fn push(&mut self, entry: &str) {
+        if !self.empty {
+            self.text.push(',');
+        }
+        self.empty = false;
+        self.text.push_str(entry);
+    }
+
+    /// The file.
+    pub fn end(mut self) -> OutputFile {
+        self.text.push_str("]}\n");
+        OutputFile::text("codex.json", self.text)
+    }
 }
 
-fn packs(codex: &Codex, entries: &[Published]) -> Vec<PackInfo> {
+/// The packs whose entries are published.
+pub fn packs(shelf: &Shelf) -> Vec<PackInfo> {
+    let codex = shelf.codex;
     let mut packs: Vec<PackInfo> = codex
         .packs()
-        .filter(|(_, pack)| entries.iter().any(|entry| entry.pack == pack.id))
+        .filter(|(_, pack)| shelf.packs.contains(&*pack.id))
         .map(|(_, pack)| {
             let manifest = pack.manifest.map(|id| codex.entry(id));
             let body = manifest.and_then(|entry| entry.of::<kinds::Pack>());

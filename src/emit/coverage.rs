@@ -1,4 +1,4 @@
-//! `md/coverage.md`: what of the games' documents is explained, checked and computed, heading by heading.
+//! The page of coverage: what of the games' documents is explained, checked and computed, heading by heading.
 //!
 //! `coverage.yaml` holds the list: books, and in each its headings in the order of the document. A row names the
 //! chapter of the Codex that explains the heading and either what is made of it (checks, derived figures) or why
@@ -8,11 +8,12 @@ use std::{fmt::Write as _, sync::LazyLock};
 
 use serde::Deserialize;
 
-use super::{OutputFile, entry::Published};
+use super::{shelf::Shelf, site::Article};
 use crate::{
-    codex::Codex,
-    kinds::{Entry, Kind},
+    codex::EntryId,
+    kinds::Kind,
     load,
+    page::Address,
     source::{FileId, Source},
 };
 
@@ -71,14 +72,13 @@ pub fn books() -> &'static [Book] {
 }
 
 /// The page: one table a book, for the books whose pack is published.
-pub fn emit(codex: &Codex, entries: &[Published]) -> Option<OutputFile> {
-    let published = |book: &&Book| entries.iter().any(|entry| entry.pack == book.pack);
-    let shown: Vec<&Book> = books().iter().filter(published).collect();
+pub fn article(shelf: &Shelf) -> Option<Article> {
+    let shown: Vec<&Book> = books().iter().filter(|book| shelf.packs.contains(&*book.pack)).collect();
     if shown.is_empty() {
         return None;
     }
     let mut out = String::from(
-        "# Coverage\n\nWhat this Codex makes of the games' documents, heading by heading: the chapter that explains \
+        "What this Codex makes of the games' documents, heading by heading: the chapter that explains \
          it, the rules that hold content against it, the figures that are derived from it, and the sections of the \
          ruleset that hold its numbers.\n",
     );
@@ -86,14 +86,14 @@ pub fn emit(codex: &Codex, entries: &[Published]) -> Option<OutputFile> {
         let _ = write!(out, "\n## {}\n\n{}\n\n", book.book, book.text.trim());
         out.push_str("| heading | chapter | checks | figures | numbers |\n|---|---|---|---|---|\n");
         for row in &book.rows {
-            line(&mut out, row, &chapter(codex, entries, book, &row.chapter));
+            line(&mut out, row, &chapter(shelf, book, &row.chapter));
         }
     }
-    Some(OutputFile::text("md/coverage.md", out))
+    Some(Article { at: Address::page("coverage"), title: "Coverage".to_owned(), text: out })
 }
 
 fn line(out: &mut String, row: &Row, chapter: &str) {
-    let link = |rule: &String| format!("[{rule}](rules/{rule}.md)");
+    let link = |rule: &String| format!("[{rule}](page:rules/{rule})");
     let mut checks: Vec<String> = row.checks.iter().map(link).collect();
     checks.extend(row.not_checkable.as_ref().map(|why| format!("*{}*", cell(why))));
     let code = |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
@@ -107,14 +107,14 @@ fn cell(text: &str) -> String {
 }
 
 /// The name of a chapter, as a link where its page is published.
-fn chapter(codex: &Codex, entries: &[Published], book: &Book, id: &str) -> String {
-    let is_page =
-        |entry: &Published| entry.kind == Kind::Chapter.name() && entry.id == id && entry.pack == book.pack;
-    if let Some(entry) = entries.iter().find(|entry| is_page(entry)) {
-        return format!("[{}]({}/{}/{id}.md)", cell(&entry.name), book.pack, entry.kind);
+fn chapter(shelf: &Shelf, book: &Book, id: &str) -> String {
+    let is_meant = |at: &EntryId| shelf.codex.entry(*at).header.id() == id;
+    let row = shelf.rows().find(|(pack, kind, _)| *pack == book.pack && *kind == Kind::Chapter);
+    if let Some(at) = row.and_then(|(.., ids)| ids.iter().copied().find(is_meant)) {
+        let name = shelf.codex.entry(at).header.name();
+        return format!("[{}](page:{}/{}/{id})", cell(name), book.pack, Kind::Chapter.name());
     }
-    let is_meant = |entry: &Entry| entry.kind == Kind::Chapter && entry.header.id() == id;
-    let meant =
-        codex.entries().find(|(at, entry)| is_meant(entry) && codex.pack(codex.home(*at)).id == book.pack);
-    cell(meant.map_or(id, |(_, entry)| entry.header.name()))
+    let of_book = |at: &EntryId| shelf.pack(*at) == book.pack;
+    let meant = shelf.codex.of_kind(Kind::Chapter).find(|at| is_meant(at) && of_book(at));
+    cell(meant.map_or(id, |at| shelf.codex.entry(at).header.name()))
 }

@@ -1,16 +1,13 @@
 //! Entries as every data format says them.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 
-use super::Selection;
+use super::shelf::Shelf;
 use crate::{
-    codex::{Codex, EntryId},
-    kinds::{Entry, Kind, Link, Look},
+    codex::EntryId,
+    kinds::{Kind, Link},
 };
 
 /// An entry of the published Codex.
@@ -50,7 +47,8 @@ pub struct Published {
     /// The line at which it begins.
     pub line: usize,
     /// What the kind says of it, with its derived figures.
-    pub data: Value,
+    #[schemars(with = "Value")]
+    pub data: Box<RawValue>,
     /// The entries that refer to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub used_by: Vec<Link>,
@@ -70,56 +68,14 @@ pub struct Citation {
     pub url: Option<String>,
 }
 
-/// The entries that are published, by pack, kind and id.
-pub fn published(codex: &Codex, selection: Selection) -> Vec<Published> {
-    let chosen: BTreeSet<EntryId> = codex
-        .entries()
-        .filter(|(id, entry)| is_published(codex, *id, entry, selection))
-        .map(|(id, _)| id)
-        .collect();
-    let users = users(codex, &chosen);
-    let ids: Vec<EntryId> = chosen.into_iter().collect();
-    let mut entries: Vec<Published> =
-        ids.into_par_iter().map(|id| publish(codex, id, users.get(&id).map(Vec::as_slice))).collect();
-    entries.sort_by(|a, b| (&a.pack, a.kind, &a.id).cmp(&(&b.pack, b.kind, &b.id)));
-    entries
-}
-
-fn is_published(codex: &Codex, id: EntryId, entry: &Entry, selection: Selection) -> bool {
-    let own = selection.all || codex.pack(codex.home(id)).is_own();
-    let seen = selection.gm || !entry.header.is_gm();
-    own && seen
-        && !codex.is_left_out(id)
-        && entry.kind.is_content()
-        && !entry.header.is_draft()
-        && !entry.header.id().is_empty()
-}
-
-/// Who refers to whom.
-fn users(codex: &Codex, chosen: &BTreeSet<EntryId>) -> BTreeMap<EntryId, Vec<EntryId>> {
-    let mut users: BTreeMap<EntryId, Vec<EntryId>> = BTreeMap::new();
-    for id in chosen {
-        let targets = codex.entry(*id).uses.refs.iter().filter_map(|reference| codex.target(reference.span));
-        for target in targets.filter(|target| target.entry != *id) {
-            let list = users.entry(target.entry).or_default();
-            if list.last() != Some(id) {
-                list.push(*id);
-            }
-        }
-    }
-    users
-}
-
-fn publish(codex: &Codex, id: EntryId, users: Option<&[EntryId]>) -> Published {
+/// The published form of an entry, with what its kind says as JSON.
+pub fn publish(shelf: &Shelf, id: EntryId, data: String) -> Published {
+    let codex = shelf.codex;
     let entry = codex.entry(id);
     let header = &entry.header;
-    let look = Look { lookup: codex, rules: codex.rules_of(id) };
-    let link = |id: &EntryId| codex.link_to(crate::codex::Target { entry: *id, node: None });
     let text = |field: &crate::load::Field<String>| field.get().map(|value| value.value.clone());
-    let mut used_by: Vec<Link> = users.unwrap_or_default().iter().map(link).collect();
-    used_by.sort_by(|a, b| (a.kind, &a.name, &a.id).cmp(&(b.kind, &b.name, &b.id)));
     Published {
-        pack: codex.pack(codex.home(id)).id.clone(),
+        pack: shelf.pack(id).to_owned(),
         kind: entry.kind.name(),
         id: header.id().to_owned(),
         name: header.name().to_owned(),
@@ -140,8 +96,8 @@ fn publish(codex: &Codex, id: EntryId, users: Option<&[EntryId]>) -> Published {
         gm: header.is_gm(),
         file: codex.sources.get(entry.span.file).path().to_owned(),
         line: codex.sources.position(entry.span).line,
-        data: entry.body.publish(entry, &look),
-        used_by,
+        data: RawValue::from_string(data).unwrap_or_default(),
+        used_by: shelf.used_by(id),
     }
 }
 

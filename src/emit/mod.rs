@@ -1,18 +1,38 @@
-//! From the Codex to output files. Pure: a file is its path and its bytes.
+//! From the Codex to output files. Pure: a file is its path and its bytes, and goes into a [`Sink`].
 //!
-//! To add a format: one file here and one line in [`outputs`].
+//! Entries are told one after another, in parallel, and nothing of an entry is kept but what an index needs. To add
+//! a format: one file here and one line in [`emit`].
 
 mod api;
 mod codex_json;
 pub mod coverage;
 mod entry;
+mod html;
+mod leaf;
+mod markdown;
 mod rule_reference;
 mod schemas;
+mod shelf;
+mod site;
 
-use crate::codex::Codex;
+use std::sync::Mutex;
+
+use rayon::prelude::*;
+
+use crate::{
+    codex::{Codex, EntryId},
+    kinds::Look,
+};
+use codex_json::CodexJson;
+use leaf::Leaf;
+use shelf::Shelf;
+use site::Site;
 
 pub use codex_json::codex_schema;
 pub use schemas::schemas;
+
+/// So many entries are told at once; only their JSON is kept until their turn comes.
+const PART: usize = 1024;
 
 /// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +57,12 @@ impl OutputFile {
     }
 }
 
+/// Where output files go, from several threads and in any order.
+pub trait Sink: Sync {
+    /// Takes a file.
+    fn put(&self, file: OutputFile);
+}
+
 /// What is published.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Selection {
@@ -47,11 +73,63 @@ pub struct Selection {
 }
 
 /// Every output file of a build.
+pub fn emit(codex: &Codex, selection: Selection, sink: &dyn Sink) {
+    let shelf = Shelf::new(codex, selection);
+    let site = Site::new(&shelf);
+    let html = html::Html::new(&site);
+    let mut json = CodexJson::begin(&site.packs);
+    let mut index = html::Index::default();
+    let mut listed = markdown::Index::default();
+    for part in shelf.ids.chunks(PART) {
+        let told: Vec<Told> = part.par_iter().map(|id| tell(*id, &site, &html, sink)).collect();
+        for told in told {
+            json.push(&told.json);
+            index.push(told.html);
+            listed.push(told.markdown);
+        }
+    }
+    sink.put(json.end());
+    api::indexes(&shelf).into_iter().for_each(|file| sink.put(file));
+    let articles = [coverage::article(&shelf)].into_iter().flatten().chain(rule_reference::articles(&shelf));
+    let articles: Vec<site::Article> = articles.collect();
+    html.finish(index, &articles, sink);
+    markdown::finish(&site, listed, &articles, sink);
+}
+
+/// What is kept of an entry.
+struct Told {
+    json: String,
+    html: html::Kept,
+    markdown: markdown::Kept,
+}
+
+/// Tells an entry in every format.
+fn tell(id: EntryId, site: &Site, html: &html::Html, sink: &dyn Sink) -> Told {
+    let codex = site.shelf.codex;
+    let entry = codex.entry(id);
+    let look = Look { lookup: codex, rules: codex.rules_of(id) };
+    let data = entry.body.publish(entry, &look);
+    let published = entry::publish(site.shelf, id, data.json());
+    let json = serde_json::to_string(&published).unwrap_or_default();
+    sink.put(api::file(&published.pack, published.kind, &published.id, &json));
+    let leaf = Leaf::new(site, id, published, data.row(), data.page(entry, &look));
+    Told { html: html.entry(&leaf, &json, sink), markdown: markdown::entry(&leaf, sink), json }
+}
+
+/// Every output file of a build, by path.
 pub fn outputs(codex: &Codex, selection: Selection) -> Vec<OutputFile> {
-    let entries = entry::published(codex, selection);
-    let mut files = vec![codex_json::emit(codex, &entries)];
-    files.extend(api::emit(&entries));
-    files.extend(coverage::emit(codex, &entries));
-    files.extend(rule_reference::emit(&entries));
+    #[derive(Default)]
+    struct Shelved(Mutex<Vec<OutputFile>>);
+    impl Sink for Shelved {
+        fn put(&self, file: OutputFile) {
+            if let Ok(mut files) = self.0.lock() {
+                files.push(file);
+            }
+        }
+    }
+    let sink = Shelved::default();
+    emit(codex, selection, &sink);
+    let mut files = sink.0.into_inner().unwrap_or_default();
+    files.sort_by(|a, b| a.path.cmp(&b.path));
     files
 }

@@ -1,4 +1,4 @@
-//! `md/rules/`: a page for every rule, with what its bad examples really say.
+//! A page for every rule, with what its bad examples really say.
 //!
 //! The pages read the rules and the packs that the program brings along, never the Codex that is published: they
 //! are the same for every project, so they are made once, and only for a project that publishes such a pack.
@@ -8,11 +8,12 @@ use std::{fmt::Write as _, sync::LazyLock};
 
 use rayon::prelude::*;
 
-use super::{OutputFile, entry::Published};
+use super::{shelf::Shelf, site::Article};
 use crate::{
     builtin,
     diag::{Diagnostic, Rule},
     explain::{Example, examples, run},
+    page::Address,
     report::{self, Report, Style, Summary},
     rules,
 };
@@ -29,24 +30,25 @@ const LINES: usize = 40;
 /// The most characters of such a line.
 const LETTERS: usize = 160;
 
-static PAGES: LazyLock<Vec<OutputFile>> = LazyLock::new(pages);
+static PAGES: LazyLock<Vec<Article>> = LazyLock::new(pages);
 
 /// The index and the page of every rule.
-pub fn emit(entries: &[Published]) -> Vec<OutputFile> {
-    let packs = builtin::packs();
-    let brought = entries.iter().any(|entry| packs.contains(&entry.pack.as_str()));
+pub fn articles(shelf: &Shelf) -> Vec<Article> {
+    let brought = builtin::packs().iter().any(|pack| shelf.packs.contains(pack));
     if brought { PAGES.clone() } else { Vec::new() }
 }
 
-fn pages() -> Vec<OutputFile> {
+fn pages() -> Vec<Article> {
     let rules: Vec<&Rule> = rules::all().collect();
-    let mut files = vec![OutputFile::text("md/rules/index.md", index(&rules))];
-    let pages: Vec<OutputFile> = rules
-        .par_iter()
-        .map(|rule| OutputFile::text(format!("md/rules/{}.md", rule.name), page(rule)))
-        .collect();
-    files.extend(pages);
-    files
+    let mut pages =
+        vec![Article { at: Address::page("rules/index"), title: "Rules".to_owned(), text: index(&rules) }];
+    let of = |rule: &&Rule| Article {
+        at: Address::page(format!("rules/{}", rule.name)),
+        title: rule.name.to_owned(),
+        text: page(rule),
+    };
+    pages.extend(rules.par_iter().map(of).collect::<Vec<Article>>());
+    pages
 }
 
 /// The rules by group, in the order of the groups.
@@ -57,13 +59,13 @@ fn index(rules: &[&Rule]) -> String {
             groups.push(rule.group());
         }
     }
-    let mut out =
-        String::from("# Rules\n\nEverything that `check` can say, by group. Each name leads to its page.\n");
+    let mut out = String::from("Everything that `check` can say, by group. Each name leads to its page.\n");
     for group in groups {
         let _ = write!(out, "\n## {group}\n\n| rule | severity | what it asks for |\n|---|---|---|\n");
         for rule in rules.iter().filter(|rule| rule.group() == group) {
             let summary = rule.summary().trim().replace('|', "\\|");
-            let _ = writeln!(out, "| [{0}]({0}.md) | {1} | {summary} |", rule.name, rule.severity.word());
+            let _ =
+                writeln!(out, "| [{0}](page:rules/{0}) | {1} | {summary} |", rule.name, rule.severity.word());
         }
     }
     out
@@ -72,8 +74,7 @@ fn index(rules: &[&Rule]) -> String {
 fn page(rule: &Rule) -> String {
     let chapter = rule.chapter.map(|chapter| format!(" · {chapter}")).unwrap_or_default();
     let mut page = Page::default();
-    page.block(&format!("# {}", rule.name));
-    page.block(&format!("**{}**{chapter} · [all rules](../index.md)", rule.severity.word()));
+    page.block(&format!("**{}**{chapter} · [all rules](page:rules/index)", rule.severity.word()));
     let mut examples = examples(rule.text).into_iter();
     let mut heading = "";
     let mut block = false;
@@ -176,34 +177,32 @@ fn fenced(language: &str, text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn texts() -> Vec<(&'static str, String)> {
-        let text =
-            |file: &'static OutputFile| (file.path.as_str(), String::from_utf8_lossy(&file.bytes).into());
-        PAGES.iter().map(text).collect()
-    }
-
     #[test]
     fn every_rule_has_its_page_and_its_line() {
-        let pages = texts();
-        let (path, index) = &pages[0];
-        assert_eq!(*path, "md/rules/index.md");
-        for (rule, (path, page)) in rules::all().zip(&pages[1..]) {
-            assert_eq!(*path, format!("md/rules/{}.md", rule.name));
-            assert!(index.contains(&format!("| [{0}]({0}.md) |", rule.name)));
-            for part in
-                [&format!("# {}\n", rule.name), "\n## Why\n\n", "\n## Bad\n\n", "\n## Good\n\n", "```text\n"]
-            {
-                assert!(page.contains(part), "{path} lacks {part:?}");
+        let index = &PAGES[0];
+        assert_eq!(index.at.path, "rules/index");
+        for (rule, page) in rules::all().zip(&PAGES[1..]) {
+            assert_eq!(
+                (page.at.path.as_str(), page.title.as_str()),
+                (&*format!("rules/{}", rule.name), rule.name)
+            );
+            assert!(index.text.contains(&format!("| [{0}](page:rules/{0}) |", rule.name)));
+            for part in ["## Why\n\n", "\n## Bad\n\n", "\n## Good\n\n", "```text\n"] {
+                assert!(page.text.contains(part), "{} lacks {part:?}", page.title);
             }
-            assert!(page.contains(&format!("[{}]", rule.name)), "{path} does not show what is said");
+            assert!(
+                page.text.contains(&format!("[{}]", rule.name)),
+                "{} does not show what is said",
+                page.title
+            );
         }
     }
 
     #[test]
     fn marks_are_no_part_of_a_page() {
-        for (path, page) in &texts()[1..] {
-            let mark = page.lines().any(|line| line.starts_with('#') && line.contains("^ "));
-            assert!(!mark, "{path} shows the marks of an example");
+        for page in &PAGES[1..] {
+            let mark = page.text.lines().any(|line| line.starts_with('#') && line.contains("^ "));
+            assert!(!mark, "{} shows the marks of an example", page.title);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Abilities.
 
+mod layout;
 mod published;
 
 use schemars::JsonSchema;

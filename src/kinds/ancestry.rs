@@ -1,5 +1,7 @@
 //! Ancestries.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

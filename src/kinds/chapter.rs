@@ -1,5 +1,7 @@
 //! Chapters of the rules of play.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -1,5 +1,7 @@
 //! Ready-made heroes of Worlds Awakening.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -1,5 +1,7 @@
 //! Classes.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

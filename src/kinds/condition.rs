@@ -1,5 +1,7 @@
 //! Conditions.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

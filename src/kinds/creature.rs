@@ -1,5 +1,6 @@
 //! Creatures.
 
+mod layout;
 mod published;
 
 use schemars::JsonSchema;

@@ -1,5 +1,7 @@
 //! Damage types.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

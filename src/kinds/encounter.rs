@@ -1,5 +1,7 @@
 //! Encounters.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,7 @@
 //! Equipment.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -98,6 +98,10 @@ pub struct Published {
     pub message: Option<String>,
 }
 
+impl crate::kinds::Paged for Published {
+    fn page(&self, _: &mut crate::page::Page, _: &crate::kinds::Look) {}
+}
+
 impl crate::kinds::Content for HouseRule {
     crate::kinds::content!(HouseRule);
     const SCAFFOLD: &'static str = "\

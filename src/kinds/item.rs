@@ -1,5 +1,7 @@
 //! Items.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::{Body, Content, Growth, Header, Kind, NodeRef, Ruleset};
 use crate::{
     load::{Node, Uses},
+    page::Card,
     source::{Span, Spanned},
 };
 
@@ -70,6 +71,8 @@ pub trait Lookup {
     fn node_link(&self, entry: &Entry, reference: &Spanned<NodeRef>) -> Option<Link>;
     /// How the node at a position of an effect tree is had, and what hangs on it.
     fn growth(&self, entry: &Entry, position: u32) -> Growth;
+    /// Another entry in full, as it stands on the page of one that brings it along.
+    fn card(&self, link: &Link) -> Option<Card>;
     /// Prose as readers see it: links resolved, values filled in.
     fn prose(&self, entry: &Entry, text: &str) -> String {
         self.prose_at(entry, text, 0)

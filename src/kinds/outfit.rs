@@ -1,5 +1,7 @@
 //! Outfits.
 
+mod layout;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

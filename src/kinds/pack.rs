@@ -53,6 +53,10 @@ pub struct Change {
 #[derive(Debug, serde::Serialize, JsonSchema)]
 pub struct Published {}
 
+impl crate::kinds::Paged for Published {
+    fn page(&self, _: &mut crate::page::Page, _: &crate::kinds::Look) {}
+}
+
 impl crate::kinds::Content for Pack {
     crate::kinds::content!(Pack);
     const SCAFFOLD: &'static str = "\

@@ -100,6 +100,10 @@ pub struct Silence {
 #[derive(Debug, serde::Serialize, JsonSchema)]
 pub struct Published {}
 
+impl crate::kinds::Paged for Published {
+    fn page(&self, _: &mut crate::page::Page, _: &crate::kinds::Look) {}
+}
+
 impl crate::kinds::Content for Project {
     crate::kinds::content!(Project);
     const SCAFFOLD: &'static str = "\

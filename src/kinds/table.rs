@@ -2,10 +2,12 @@
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
 
-use super::{Entry, Look};
-use crate::load::{self, Node, Uses};
+use super::{Entry, Look, Paged, Publication};
+use crate::{
+    load::{self, Node, Uses},
+    page::Column,
+};
 
 /// What a content kind provides.
 pub trait Content: DeserializeOwned + JsonSchema + Send + Sync + 'static {
@@ -14,7 +16,7 @@ pub trait Content: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     /// A new entry with blanks: `{id}` and `{name}` are filled in by `new`.
     const SCAFFOLD: &'static str;
     /// What the Codex says of an entry, besides what every entry has.
-    type Published: Serialize + JsonSchema;
+    type Published: Serialize + JsonSchema + Paged + Send + Sync + 'static;
 
     /// The published form of an entry, with its figures.
     fn publish(&self, entry: &Entry, look: &Look) -> Self::Published;
@@ -88,6 +90,16 @@ macro_rules! kinds {
                 }
             }
 
+            /// The columns in its table, after the name.
+            pub fn columns(self) -> &'static [Column] {
+                match self { $(Kind::$kind => <super::$kind as Content>::Published::COLUMNS),+ }
+            }
+
+            /// The headings under which its entries are listed by those that they refer to, by key.
+            pub fn seen(self) -> &'static [(&'static str, &'static str)] {
+                match self { $(Kind::$kind => <super::$kind as Content>::Published::SEEN),+ }
+            }
+
             /// Reads the typed value; `None` if the tree is no map.
             pub fn decode(self, node: &Node) -> Option<(Body, Uses)> {
                 match self {
@@ -98,11 +110,10 @@ macro_rules! kinds {
 
         impl Body {
             /// What the Codex says of the entry, besides what every entry has.
-            pub fn publish(&self, entry: &Entry, look: &Look) -> Value {
-                let published = match self {
-                    $(Body::$kind(body) => serde_json::to_value(body.publish(entry, look))),+
-                };
-                published.unwrap_or_default()
+            pub fn publish(&self, entry: &Entry, look: &Look) -> Box<dyn Publication> {
+                match self {
+                    $(Body::$kind(body) => Box::new(body.publish(entry, look))),+
+                }
             }
         }
     };

@@ -1,5 +1,6 @@
 //! Weapons.
 
+mod layout;
 mod published;
 
 use schemars::JsonSchema;

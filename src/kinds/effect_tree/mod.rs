@@ -1,5 +1,6 @@
 //! Effect trees.
 
+mod layout;
 mod published;
 mod stress;
 mod variable_figure;

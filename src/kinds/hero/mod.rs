@@ -1,5 +1,6 @@
 //! Ready-made heroes of Vaia.
 
+mod layout;
 mod published;
 
 use schemars::JsonSchema;

@@ -189,6 +189,10 @@ impl Ruleset {
 #[derive(Debug, serde::Serialize, JsonSchema)]
 pub struct Published {}
 
+impl crate::kinds::Paged for Published {
+    fn page(&self, _: &mut crate::page::Page, _: &crate::kinds::Look) {}
+}
+
 impl crate::kinds::Content for Ruleset {
     crate::kinds::content!(Ruleset);
     const SCAFFOLD: &'static str = "\

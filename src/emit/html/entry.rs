@@ -1,0 +1,128 @@
+//! The page of an entry.
+
+use std::collections::BTreeMap;
+
+use minijinja::{Value, context, value::Serde};
+
+use super::{
+    frame::{Around, Frame, safe},
+    writer::{Writer, card_anchor},
+};
+use crate::{
+    emit::{OutputFile, Sink, leaf::Leaf},
+    kinds::{Kind, Link, Lookup, listed},
+    page::{Address, Dice},
+};
+
+/// The page, and the dice on it.
+pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String, Dice>) {
+    let mut writer = Writer::new(leaf.site, &leaf.at);
+    writer.kind_line(&leaf.page.line);
+    let line = std::mem::take(&mut writer.out);
+    writer.blocks(&leaf.page.blocks);
+    foreign(&mut writer, leaf);
+    let body = std::mem::take(&mut writer.out);
+    used_by(&mut writer, leaf);
+    let users = std::mem::take(&mut writer.out);
+    let entry = &leaf.entry;
+    let mut around = Around::new(&leaf.at, &entry.name);
+    around.description = description(leaf);
+    around.pack.clone_from(&entry.pack);
+    entry.kind.clone_into(&mut around.kind);
+    around.crumbs = crumbs(leaf);
+    around.toc = std::mem::take(&mut writer.toc);
+    let way = |link: &Option<Link>| {
+        link.as_ref().map(|link| (link.name.clone(), link.address().from(&leaf.at, ".html")))
+    };
+    let own = context! {
+        line => safe(line),
+        body => safe(body),
+        used_by => safe(users),
+        before => way(&leaf.before),
+        after => way(&leaf.after),
+        tags => &entry.tags,
+        since => &entry.since,
+        source => entry.source.as_ref().map(|source| Value::from(Serde(source))),
+        gm => entry.gm,
+        file => &entry.file,
+        number => entry.line,
+        singular => leaf.kind.name().replace('-', " "),
+        json => format!("{}api/{}.json", around.root, leaf.at.path),
+    };
+    (frame.page("entry.html", &around, own), writer.rolls)
+}
+
+/// The entries of packs that are not published: those that the page links to, told on the page itself.
+fn foreign(writer: &mut Writer, leaf: &Leaf) {
+    writer.takes_cards = false;
+    if writer.foreign.is_empty() {
+        return;
+    }
+    writer.out.push_str("<section id=\"from-other-packs\" class=\"foreign\">\n<h2>From other packs</h2>\n");
+    for to in writer.foreign.clone() {
+        let mut parts = to.path.split('/');
+        let (Some(pack), Some(kind), Some(id)) =
+            (parts.next(), parts.next().and_then(Kind::from_name), parts.next())
+        else {
+            continue;
+        };
+        let link = Link {
+            pack: pack.to_owned(),
+            kind: kind.name(),
+            id: id.to_owned(),
+            node: None,
+            name: String::new(),
+        };
+        if let Some(card) = leaf.site.shelf.codex.card(&link) {
+            writer.foreign_card(&card_anchor(&to), &card);
+        }
+    }
+    writer.out.push_str("</section>\n");
+}
+
+fn used_by(writer: &mut Writer, leaf: &Leaf) {
+    for (heading, links) in &leaf.seen_by {
+        writer.out.push_str("<h3>");
+        writer.text(heading);
+        writer.out.push_str("</h3>\n<p>");
+        writer.line(&listed(links));
+        writer.out.push_str("</p>\n");
+    }
+}
+
+fn crumbs(leaf: &Leaf) -> Vec<(String, String)> {
+    let (site, entry) = (leaf.site, &leaf.entry);
+    let pack = site.pack(&entry.pack).map_or(entry.pack.as_str(), |pack| &pack.name);
+    let home = Address::page("index");
+    let kind = Address::kind(&entry.pack, entry.kind);
+    let pack_at = home.clone().at(entry.pack.as_str());
+    vec![
+        (site.title.clone(), home.from(&leaf.at, ".html")),
+        (pack.to_owned(), pack_at.from(&leaf.at, ".html")),
+        (leaf.kind.plural().to_owned(), kind.from(&leaf.at, ".html")),
+    ]
+}
+
+/// A sentence for those who see only a link to the page.
+fn description(leaf: &Leaf) -> String {
+    let kind = leaf.kind.name().replace('-', " ");
+    let brief = &leaf.page.brief;
+    if brief.is_empty() {
+        format!("{}: {kind}", leaf.entry.name)
+    } else {
+        format!("{}: {kind}, {brief}", leaf.entry.name)
+    }
+}
+
+/// A page at every id that the entry had before, which leads to it.
+pub fn redirects(frame: &Frame, leaf: &Leaf, sink: &dyn Sink) {
+    for alias in &leaf.entry.aliases {
+        let at = Address::entry(&leaf.entry.pack, leaf.entry.kind, alias);
+        let around = Around::new(&at, &leaf.entry.name);
+        let to = leaf.at.from(&at, ".html");
+        sink.put(OutputFile::text(
+            format!("{}.html", at.path),
+            frame.page("redirect.html", &around, context! { to }),
+        ));
+    }
+}

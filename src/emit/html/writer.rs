@@ -1,0 +1,337 @@
+//! Blocks and lines as HTML.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
+
+use super::{
+    escape::{escape, escaped},
+    marks, prose,
+};
+use crate::{
+    emit::site::Site,
+    page::{Address, Block, Card, Dice, Figure, Inline, Line, Section, Step, Table},
+};
+
+/// A page while it is written.
+pub struct Writer<'a> {
+    /// The site.
+    pub site: &'a Site<'a>,
+    /// The page.
+    pub at: &'a Address,
+    /// What is written so far.
+    pub out: String,
+    /// Sections of the page for the list beside it: anchor, title.
+    pub toc: Vec<(String, String)>,
+    /// Entries of packs that are not published: they get a card on the same page.
+    pub foreign: BTreeSet<Address>,
+    /// Dice and variables that were written, by their text.
+    pub rolls: BTreeMap<String, Dice>,
+    /// Whether an entry of another pack may still get a card; within such cards it may not.
+    pub takes_cards: bool,
+    /// What stands before every anchor: the card that is written.
+    prefix: String,
+    /// Anchors that are taken.
+    anchors: BTreeSet<String>,
+    /// The level of the next heading.
+    level: u8,
+}
+
+impl<'a> Writer<'a> {
+    /// An empty page.
+    pub fn new(site: &'a Site<'a>, at: &'a Address) -> Self {
+        Self {
+            site,
+            at,
+            out: String::with_capacity(8 * 1024),
+            toc: Vec::new(),
+            foreign: BTreeSet::new(),
+            rolls: BTreeMap::new(),
+            takes_cards: true,
+            prefix: String::new(),
+            anchors: BTreeSet::new(),
+            level: 2,
+        }
+    }
+
+    /// Writes text as text.
+    pub fn text(&mut self, text: &str) {
+        escape(&mut self.out, text);
+    }
+
+    /// Writes Markdown.
+    pub fn prose(&mut self, text: &str) {
+        let level = self.level;
+        self.out.push_str("<div class=\"prose\">\n");
+        prose::write(self, text, level);
+        self.out.push_str("</div>\n");
+    }
+
+    /// Writes blocks one after another.
+    pub fn blocks(&mut self, blocks: &[Block]) {
+        blocks.iter().for_each(|block| self.block(block));
+    }
+
+    fn block(&mut self, block: &Block) {
+        match block {
+            Block::Prose(text) => self.prose(text),
+            Block::Line(line) => self.wrapped("p", line),
+            Block::List(lines) => {
+                self.out.push_str("<ul class=\"list\">\n");
+                lines.iter().for_each(|line| self.wrapped("li", line));
+                self.out.push_str("</ul>\n");
+            }
+            Block::Figures(figures) => self.figures(figures),
+            Block::Table(table) => self.table(table),
+            Block::Section(section) => self.section(section),
+            Block::Steps(steps) => self.steps(steps),
+            Block::Card(card) => self.card(card),
+            Block::Tree(tree) => super::tree::write(self, tree),
+        }
+    }
+
+    fn wrapped(&mut self, tag: &str, line: &Line) {
+        let _ = write!(self.out, "<{tag}>");
+        self.line(line);
+        let _ = writeln!(self.out, "</{tag}>");
+    }
+
+    fn figures(&mut self, figures: &[Figure]) {
+        self.out.push_str("<dl class=\"figures\">\n");
+        for figure in figures {
+            let changed = if figure.was.is_some() { " class=\"changed\"" } else { "" };
+            let _ = write!(self.out, "<div{changed}><dt>");
+            self.text(&figure.label);
+            self.out.push_str("</dt><dd>");
+            self.figure(figure);
+            self.out.push_str("</dd></div>\n");
+        }
+        self.out.push_str("</dl>\n");
+    }
+
+    fn figure(&mut self, figure: &Figure) {
+        if let Some(was) = &figure.was {
+            let _ = write!(self.out, "<s class=\"was\">{}</s> ", escaped(was));
+        }
+        let Some(how) = &figure.how else {
+            self.line(&figure.value);
+            return;
+        };
+        self.out.push_str("<details class=\"how\"><summary>");
+        self.line(&figure.value);
+        let _ = write!(self.out, "</summary><span>{}</span></details>", escaped(how));
+    }
+
+    fn table(&mut self, table: &Table) {
+        self.out.push_str("<div class=\"scroll\" tabindex=\"0\"><table>\n");
+        if !table.caption.is_empty() {
+            let _ = writeln!(self.out, "<caption>{}</caption>", escaped(&table.caption));
+        }
+        self.out.push_str("<thead><tr>");
+        for head in &table.head {
+            let class = if head.numbers { " class=\"number\"" } else { "" };
+            let _ = write!(self.out, "<th scope=\"col\"{class}>{}</th>", escaped(&head.text));
+        }
+        self.out.push_str("</tr></thead>\n<tbody>\n");
+        for (at, row) in table.rows.iter().enumerate() {
+            let current = table.current == Some(at);
+            self.out.push_str(if current { "<tr class=\"current\">" } else { "<tr>" });
+            for (column, cell) in row.iter().enumerate() {
+                self.cell(cell, column == 0, table.head.get(column).is_some_and(|head| head.numbers));
+            }
+            self.out.push_str("</tr>\n");
+        }
+        self.out.push_str("</tbody></table></div>\n");
+    }
+
+    fn cell(&mut self, cell: &Line, names: bool, numbers: bool) {
+        let (tag, scope) = if names { ("th", " scope=\"row\"") } else { ("td", "") };
+        let class = if numbers { " class=\"number\"" } else { "" };
+        let _ = write!(self.out, "<{tag}{scope}{class}>");
+        self.line(cell);
+        let _ = write!(self.out, "</{tag}>");
+    }
+
+    fn section(&mut self, section: &Section) {
+        let id = self.anchor(&section.id);
+        if self.level == 2 {
+            self.toc.push((id.clone(), section.title.clone()));
+        }
+        let level = self.level.min(6);
+        let title = escaped(&section.title);
+        let _ = write!(
+            self.out,
+            "<section id=\"{id}\">\n<h{level}>{title}<a class=\"anchor\" href=\"#{id}\" aria-label=\"Link to {title}\">#</a></h{level}>\n"
+        );
+        self.kind_line(&section.line);
+        self.level += 1;
+        self.blocks(&section.blocks);
+        self.level -= 1;
+        self.out.push_str("</section>\n");
+    }
+
+    /// The line after a name.
+    pub fn kind_line(&mut self, line: &Line) {
+        if !line.is_empty() {
+            self.out.push_str("<p class=\"kind-line\">");
+            self.line(line);
+            self.out.push_str("</p>\n");
+        }
+    }
+
+    fn steps(&mut self, steps: &[Step]) {
+        self.out.push_str("<div class=\"steps\">\n");
+        let level = self.level.min(6);
+        for step in steps {
+            let label = escaped(&step.label);
+            let _ = write!(self.out, "<section class=\"step\" data-step=\"{label}\">\n<h{level}>{label}");
+            if !step.note.is_empty() {
+                let _ = write!(self.out, " <small>{}</small>", escaped(&step.note));
+            }
+            let _ = writeln!(self.out, "</h{level}>");
+            self.level += 1;
+            self.blocks(&step.blocks);
+            self.level -= 1;
+            self.out.push_str("</section>\n");
+        }
+        self.out.push_str("</div>\n");
+    }
+
+    /// Another entry within the page. Anchors inside it begin with its id.
+    pub fn card(&mut self, card: &Card) {
+        let name = card.to.path.rsplit('/').next().unwrap_or_default();
+        let id = self.anchor(name);
+        self.told_card(&id, card);
+    }
+
+    /// An entry of a pack that is not published, under the anchor that links lead to.
+    pub fn foreign_card(&mut self, anchor: &str, card: &Card) {
+        let id = self.anchor(anchor);
+        self.level += 1;
+        self.told_card(&id, card);
+        self.level -= 1;
+    }
+
+    fn told_card(&mut self, id: &str, card: &Card) {
+        let level = self.level.min(6);
+        let _ = write!(self.out, "<article class=\"card\" id=\"{id}\">\n<h{level}>");
+        self.inline(&Inline::Link { to: card.to.clone(), text: card.name.clone() });
+        let _ = writeln!(self.out, "</h{level}>");
+        self.kind_line(&card.line);
+        let before = std::mem::replace(&mut self.prefix, format!("{id}-"));
+        self.level += 1;
+        self.blocks(&card.blocks);
+        self.level -= 1;
+        self.prefix = before;
+        self.out.push_str("</article>\n");
+    }
+
+    /// An anchor that is unique on the page.
+    pub fn anchor(&mut self, wanted: &str) -> String {
+        let wanted = escaped(&format!("{}{wanted}", self.prefix)).replace(char::is_whitespace, "-");
+        let mut id = wanted.clone();
+        let mut turn = 2;
+        while !self.anchors.insert(id.clone()) {
+            id = format!("{wanted}-{turn}");
+            turn += 1;
+        }
+        id
+    }
+
+    /// Writes a line.
+    pub fn line(&mut self, line: &Line) {
+        line.iter().for_each(|piece| self.inline(piece));
+    }
+
+    fn inline(&mut self, piece: &Inline) {
+        match piece {
+            Inline::Text(text) => {
+                let mut html = String::new();
+                if self.words_with_dice(text, &mut html) {
+                    self.out.push_str(&html);
+                } else {
+                    self.text(text);
+                }
+            }
+            Inline::Strong(text) => self.tagged("strong", "", text),
+            Inline::Quiet(text) => self.tagged("small", "", text),
+            Inline::Code(text) => self.tagged("code", "", text),
+            Inline::Link { to, text } => match self.href(to) {
+                Some(href) => self.tagged("a", &format!(" href=\"{}\"", escaped(&href)), text),
+                None => self.text(text),
+            },
+            Inline::Dice(dice) => {
+                let html = self.dice(dice);
+                self.out.push_str(&html);
+            }
+            Inline::Short { text, long } => {
+                self.tagged("abbr", &format!(" title=\"{}\"", escaped(long)), text);
+            }
+            Inline::Mark(mark) => marks::write(&mut self.out, mark),
+            Inline::Bar { label, value, scale } => bar(&mut self.out, label, *value, *scale),
+        }
+    }
+
+    fn tagged(&mut self, tag: &str, attributes: &str, text: &str) {
+        let _ = write!(self.out, "<{tag}{attributes}>");
+        self.text(text);
+        let _ = write!(self.out, "</{tag}>");
+    }
+
+    /// The way to a page; nothing where it has none here.
+    pub fn href(&mut self, to: &Address) -> Option<String> {
+        if self.site.shelf.has(to) {
+            return Some(to.from(self.at, ".html"));
+        }
+        let page = Address::page(to.path.as_str());
+        if self.takes_cards {
+            self.foreign.insert(page.clone());
+        }
+        self.foreign.contains(&page).then(|| format!("#{}", card_anchor(&page)))
+    }
+
+    /// Dice with what they can show.
+    fn dice(&mut self, dice: &Dice) -> String {
+        self.rolls.entry(dice.text.clone()).or_insert_with(|| dice.clone());
+        let text = escaped(&dice.text);
+        let average = (dice.average * 100.0).round() / 100.0;
+        let (min, max) = (dice.min, dice.max);
+        format!(
+            "<span class=\"dice\" data-dice=\"{text}\" title=\"{min} to {max}, {average} on average\">{text}</span>"
+        )
+    }
+
+    /// Writes words with the dice in them marked; `false` (and nothing) where there are none.
+    pub fn words_with_dice(&mut self, words: &str, out: &mut String) -> bool {
+        let mut at = 0;
+        for (range, dice) in super::dice::find(words) {
+            escape(out, &words[at..range.start]);
+            out.push_str(&self.dice(&dice));
+            at = range.end;
+        }
+        if at > 0 {
+            escape(out, &words[at..]);
+        }
+        at > 0
+    }
+}
+
+/// The anchor of the card of an entry whose pack is not published.
+pub fn card_anchor(to: &Address) -> String {
+    format!("card-{}", to.path.replace('/', "-"))
+}
+
+/// A number on a scale, as a small bar beside its figure.
+fn bar(out: &mut String, label: &str, value: i64, (least, most): (i64, i64)) {
+    let span = (most - least).max(1) as f64;
+    let place = |value: i64| ((value - least) as f64 / span * 100.0).clamp(0.0, 100.0).round();
+    let (zero, end) = (place(0.max(least)), place(value));
+    let (left, width) = (zero.min(end), (zero - end).abs());
+    let sign = if value < 0 { "low" } else { "high" };
+    let _ = write!(
+        out,
+        "<span class=\"bar {sign}\"><span class=\"bar-label\">{}</span><span class=\"bar-track\"><span style=\"left:{left}%;width:{width}%\"></span></span><span class=\"bar-value\">{value:+}</span></span>",
+        escaped(label)
+    );
+}

@@ -1,0 +1,66 @@
+//! The site as a whole: its title, its packs, its articles.
+
+use super::{
+    codex_json::{self, PackInfo},
+    shelf::Shelf,
+};
+use crate::{kinds::Kind, load::Field, page::Address};
+
+/// The title where the project gives none.
+const TITLE: &str = "Codex";
+
+/// The site.
+pub struct Site<'c> {
+    /// The entries.
+    pub shelf: &'c Shelf<'c>,
+    /// The title.
+    pub title: String,
+    /// The packs, by id.
+    pub packs: Vec<PackInfo>,
+    /// The address at which it will stand, with a slash at the end.
+    pub base: Option<String>,
+    /// A line at the foot of every page, in Markdown.
+    pub footer: Option<String>,
+}
+
+/// A page that belongs to no entry, in Markdown. Links to pages of the Codex are written `page:path#anchor`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Article {
+    /// Where it stands.
+    pub at: Address,
+    /// Its title.
+    pub title: String,
+    /// What it says below the title.
+    pub text: String,
+}
+
+impl<'c> Site<'c> {
+    /// What the project says of it.
+    pub fn new(shelf: &'c Shelf<'c>) -> Self {
+        let packs = codex_json::packs(shelf);
+        let project = shelf.codex.project();
+        let text = |field: &Field<String>| field.get().map(|text| text.value.clone());
+        let only = (packs.len() == 1).then(|| packs[0].name.clone());
+        let title = project.and_then(|project| text(&project.title)).or(only);
+        let base = project.and_then(|project| project.base.get());
+        let theme = project.and_then(|project| project.theme.get());
+        Self {
+            title: title.unwrap_or_else(|| TITLE.to_owned()),
+            base: base.map(|base| format!("{}/", base.value.as_str().trim_end_matches('/'))),
+            footer: theme.and_then(|theme| text(&theme.value.footer)),
+            packs,
+            shelf,
+        }
+    }
+
+    /// A pack.
+    pub fn pack(&self, id: &str) -> Option<&PackInfo> {
+        self.packs.iter().find(|pack| pack.id == id)
+    }
+
+    /// The kinds of a pack, in the order of the table of kinds, with how many entries each has.
+    pub fn kinds(&self, pack: &str) -> Vec<(Kind, usize)> {
+        let rows = self.shelf.rows().filter(|(own, ..)| *own == pack);
+        rows.map(|(_, kind, ids)| (kind, ids.len())).collect()
+    }
+}

@@ -1,0 +1,119 @@
+//! How readers see a kind.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Entry, Link, Look};
+use crate::page::{self, Address, Cell, Column, Dice, Figure, Inline, Line, Page, Row};
+
+/// How readers see what the Codex says of an entry.
+pub trait Paged {
+    /// The columns in the table of the kind, after the name.
+    const COLUMNS: &'static [Column] = &[];
+
+    /// The headings under which an entry lists those that refer to it, by the key that holds the reference:
+    /// `("resistances", "Resisted by")`. What no key names stands under "Mentioned by".
+    const SEEN: &'static [(&'static str, &'static str)] = &[];
+
+    /// The row in the table of the kind.
+    fn row(&self) -> Row {
+        Row::default()
+    }
+
+    /// Lays out the page. The text of the entry follows at the end where the layout does not put it.
+    fn page(&self, page: &mut Page, look: &Look);
+}
+
+/// What the Codex says of an entry, of whatever kind.
+pub trait Publication: Send + Sync {
+    /// As JSON.
+    fn json(&self) -> String;
+    /// As a row in the table of the kind.
+    fn row(&self) -> Row;
+    /// As a page.
+    fn page(&self, entry: &Entry, look: &Look) -> Page;
+}
+
+impl<T: Serialize + JsonSchema + Paged + Send + Sync> Publication for T {
+    fn json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    fn row(&self) -> Row {
+        Paged::row(self)
+    }
+
+    fn page(&self, entry: &Entry, look: &Look) -> Page {
+        let text = entry.header.text.get().map(|text| look.lookup.prose(entry, text));
+        let mut page = Page::new(text);
+        Paged::page(self, &mut page, look);
+        page.put_text();
+        page
+    }
+}
+
+impl Link {
+    /// Where the entry is told.
+    pub fn address(&self) -> Address {
+        let page = Address::entry(&self.pack, self.kind, &self.id);
+        match &self.node {
+            Some(node) => page.at(node.as_str()),
+            None => page,
+        }
+    }
+
+    /// The link in a line.
+    pub fn inline(&self) -> Inline {
+        page::link(self.address(), self.name.as_str())
+    }
+}
+
+/// Links in a row, with commas.
+pub fn listed<'l>(links: impl IntoIterator<Item = &'l Link>) -> Line {
+    let mut line = Line::new();
+    for link in links {
+        if !line.is_empty() {
+            line.push(page::text(", "));
+        }
+        line.push(link.inline());
+    }
+    line
+}
+
+/// A figure of several links, unless there are none.
+pub fn linked(label: &str, links: &[Link]) -> Option<Figure> {
+    (!links.is_empty()).then(|| Figure::new(label, listed(links)))
+}
+
+impl From<&super::published::DiceFigures> for Inline {
+    fn from(dice: &super::published::DiceFigures) -> Self {
+        Inline::Dice(Dice {
+            text: dice.text.clone(),
+            min: dice.min as f64,
+            average: dice.average.0,
+            max: dice.max as f64,
+            critical: Some(dice.critical),
+        })
+    }
+}
+
+impl From<&super::Computed> for Line {
+    fn from(figure: &super::Computed) -> Self {
+        vec![page::number(figure.value)]
+    }
+}
+
+impl super::Computed {
+    /// As a figure that says how it was computed.
+    pub fn figure(&self, label: &str) -> Figure {
+        Figure::derived(label, self, self.how.as_str())
+    }
+}
+
+impl Cell {
+    /// Links that readers choose by.
+    pub fn links<'l>(links: impl IntoIterator<Item = &'l Link> + Copy) -> Self {
+        let values = links.into_iter().map(|link| link.name.clone()).collect();
+        Self { line: listed(links), number: None, values }
+    }
+}

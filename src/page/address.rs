@@ -1,0 +1,78 @@
+//! Addresses of pages.
+
+/// A page of the Codex, without the ending that a format gives it, and a place on it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Address {
+    /// The path from the root: `worlds-awakening/weapon/axe`, `rules/tree/cycle`, `index`.
+    pub path: String,
+    /// The anchor on that page.
+    pub anchor: Option<String>,
+}
+
+impl Address {
+    /// A page.
+    pub fn page(path: impl Into<String>) -> Self {
+        Self { path: path.into(), anchor: None }
+    }
+
+    /// The table of a kind in a pack.
+    pub fn kind(pack: &str, kind: &str) -> Self {
+        Self::page(format!("{pack}/{kind}/index"))
+    }
+
+    /// An entry.
+    pub fn entry(pack: &str, kind: &str, id: &str) -> Self {
+        Self::page(format!("{pack}/{kind}/{id}"))
+    }
+
+    /// A place on the page.
+    #[must_use]
+    pub fn at(mut self, anchor: impl Into<String>) -> Self {
+        self.anchor = Some(anchor.into());
+        self
+    }
+
+    /// The way from the folder of one page to the root: `../../`.
+    pub fn root(&self) -> String {
+        "../".repeat(self.path.matches('/').count())
+    }
+
+    /// The way from one page to this one, with the ending of the format.
+    pub fn from(&self, page: &Self, ending: &str) -> String {
+        let anchor = self.anchor.as_deref().map(|anchor| format!("#{anchor}")).unwrap_or_default();
+        if self.path == page.path && !anchor.is_empty() {
+            return anchor;
+        }
+        format!("{}{anchor}", relative(&page.path, &format!("{}{ending}", self.path)))
+    }
+}
+
+/// The way from one path to another, without going up further than needed.
+fn relative(from: &str, to: &str) -> String {
+    let folders = |path: &str| path.matches('/').count();
+    let shared = from.bytes().zip(to.bytes()).take_while(|(a, b)| a == b).count();
+    let shared = from[..shared].rfind('/').map_or(0, |slash| slash + 1);
+    "../".repeat(folders(&from[shared..])) + &to[shared..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_between_pages() {
+        let axe = Address::entry("wa", "weapon", "axe");
+        let way = |to: Address| to.from(&axe, ".html");
+        assert_eq!(way(Address::entry("wa", "weapon", "bow")), "bow.html");
+        assert_eq!(way(Address::entry("wa", "ability", "bow")), "../ability/bow.html");
+        assert_eq!(way(Address::page("index")), "../../index.html");
+        assert_eq!(way(Address::page("rules/tree/cycle")), "../../rules/tree/cycle.html");
+        assert_eq!(way(axe.clone().at("odds")), "#odds");
+        assert_eq!(way(axe.clone()), "axe.html");
+        assert_eq!(
+            Address::kind("wa", "weapon").at("x").from(&Address::page("index"), ".md"),
+            "wa/weapon/index.md#x"
+        );
+        assert_eq!(axe.root(), "../../");
+    }
+}

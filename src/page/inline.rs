@@ -1,0 +1,124 @@
+//! What stands in a line.
+
+use super::Address;
+
+/// Words, links and figures in a row.
+pub type Line = Vec<Inline>;
+
+/// A piece of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Inline {
+    /// Plain words.
+    Text(String),
+    /// Words that matter more.
+    Strong(String),
+    /// Words that matter less.
+    Quiet(String),
+    /// Notation, as an author writes it.
+    Code(String),
+    /// A link to a page of the Codex.
+    Link {
+        /// Where it leads.
+        to: Address,
+        /// What it says.
+        text: String,
+    },
+    /// Dice or a variable, with what they can show.
+    Dice(Dice),
+    /// A word of the guide's notation, spelled out on demand.
+    Short {
+        /// As the guide prints it: `A`.
+        text: String,
+        /// In full: `active action`.
+        long: String,
+    },
+    /// A small picture with a word that stands for it.
+    Mark(Mark),
+    /// A number on a scale.
+    Bar {
+        /// What it measures: `STR`.
+        label: String,
+        /// The number.
+        value: i64,
+        /// The ends of the scale.
+        scale: (i64, i64),
+    },
+}
+
+/// Dice or a variable, and what they can show.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dice {
+    /// As people write it: `2d8+2`, `v:6`.
+    pub text: String,
+    /// The least total.
+    pub min: f64,
+    /// The mean total.
+    pub average: f64,
+    /// The greatest total.
+    pub max: f64,
+    /// The total of a critical hit, in games that have one.
+    pub critical: Option<i64>,
+}
+
+/// A small picture that is known by its name, with a word for those who do not see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The picture: `action-a`, `hand-two-handed`, `damage-fire`, `node-root`.
+    pub name: String,
+    /// What it means.
+    pub text: String,
+}
+
+/// Plain words.
+pub fn text(words: impl Into<String>) -> Inline {
+    Inline::Text(words.into())
+}
+
+/// Words that matter more.
+pub fn strong(words: impl Into<String>) -> Inline {
+    Inline::Strong(words.into())
+}
+
+/// Words that matter less.
+pub fn quiet(words: impl Into<String>) -> Inline {
+    Inline::Quiet(words.into())
+}
+
+/// Notation.
+pub fn code(words: impl Into<String>) -> Inline {
+    Inline::Code(words.into())
+}
+
+/// A link.
+pub fn link(to: Address, words: impl Into<String>) -> Inline {
+    Inline::Link { to, text: words.into() }
+}
+
+/// A number.
+pub fn number(value: impl std::fmt::Display) -> Inline {
+    Inline::Text(value.to_string())
+}
+
+/// A number with its sign; a real minus.
+pub fn signed(value: i64) -> Inline {
+    Inline::Text(if value < 0 { format!("\u{2212}{}", value.unsigned_abs()) } else { format!("+{value}") })
+}
+
+impl From<Inline> for Line {
+    fn from(piece: Inline) -> Self {
+        vec![piece]
+    }
+}
+
+impl Inline {
+    /// The words alone.
+    pub fn words(&self) -> &str {
+        match self {
+            Self::Text(text) | Self::Strong(text) | Self::Quiet(text) | Self::Code(text) => text,
+            Self::Link { text, .. } | Self::Short { text, .. } => text,
+            Self::Dice(dice) => &dice.text,
+            Self::Mark(mark) => &mark.text,
+            Self::Bar { label, .. } => label,
+        }
+    }
+}
