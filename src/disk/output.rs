@@ -265,7 +265,9 @@ mod tests {
 
     fn write(folder: &Path, files: &[OutputFile]) -> Result<Written, Fault> {
         let output = Output::begin(folder)?;
-        files.iter().for_each(|file| output.put(file.clone()));
+        for file in files {
+            output.put(file.clone());
+        }
         output.end()
     }
 

@@ -89,11 +89,13 @@ pub fn emit(codex: &Codex, selection: Selection, sink: &dyn Sink) {
         }
     }
     sink.put(json.end());
-    api::indexes(&shelf).into_iter().for_each(|file| sink.put(file));
-    let articles = [coverage::article(&shelf)].into_iter().flatten().chain(rule_reference::articles(&shelf));
-    let articles: Vec<site::Article> = articles.collect();
+    for file in api::indexes(&shelf) {
+        sink.put(file);
+    }
+    let mut articles = rule_reference::articles(&shelf);
+    articles.extend(coverage::article(&shelf));
     html.finish(index, &articles, sink);
-    markdown::finish(&site, listed, &articles, sink);
+    markdown::finish(&site, &listed, &articles, sink);
 }
 
 /// What is kept of an entry.

@@ -48,7 +48,9 @@ impl<'c> Shelf<'c> {
         for id in &ids {
             rows.entry((&codex.pack(codex.home(*id)).id, codex.entry(*id).kind)).or_default().push(*id);
         }
-        rows.values_mut().for_each(|row| row.sort_by(|a, b| turn(codex, *a).cmp(&turn(codex, *b))));
+        for row in rows.values_mut() {
+            row.sort_by_cached_key(|id| turn(codex, *id));
+        }
         let places = rows.values().flat_map(|row| row.iter().enumerate().map(|(at, id)| (*id, at))).collect();
         let packs = rows.keys().map(|(pack, _)| *pack).collect();
         Self { codex, users: users(codex, &ids), ids, packs, rows, places }

@@ -114,8 +114,12 @@ impl Inline {
     /// The words alone.
     pub fn words(&self) -> &str {
         match self {
-            Self::Text(text) | Self::Strong(text) | Self::Quiet(text) | Self::Code(text) => text,
-            Self::Link { text, .. } | Self::Short { text, .. } => text,
+            Self::Text(text)
+            | Self::Strong(text)
+            | Self::Quiet(text)
+            | Self::Code(text)
+            | Self::Link { text, .. }
+            | Self::Short { text, .. } => text,
             Self::Dice(dice) => &dice.text,
             Self::Mark(mark) => &mark.text,
             Self::Bar { label, .. } => label,

@@ -96,7 +96,11 @@ impl Frame {
     pub fn new(site: &Site) -> Self {
         let mut templates = Environment::new();
         templates.set_auto_escape_callback(|name| {
-            if name.ends_with(".html") { AutoEscape::Html } else { AutoEscape::None }
+            if std::path::Path::new(name).extension().is_some_and(|ending| ending == "html") {
+                AutoEscape::Html
+            } else {
+                AutoEscape::None
+            }
         });
         templates.set_fuel(Some(FUEL));
         if let Ok(syntax) = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build() {

@@ -1,10 +1,8 @@
 //! Markdown as HTML. Raw HTML is text, links lead to pages of the Codex or to http, https and mailto.
 
-use pulldown_cmark::{
-    BlockQuoteKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
-};
+use pulldown_cmark::{BlockQuoteKind, CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
 
-use super::{escape::escape, writer::Writer};
+use super::{escape::escaped, writer::Writer};
 use crate::{codex, page::Address, vocabulary::slug};
 
 /// Markdown with tables, footnotes, strikethrough and admonitions (`> [!NOTE]`).
@@ -84,9 +82,8 @@ impl<'t> Teller<'_, '_> {
             Event::Start(Tag::HtmlBlock) => out.push(Event::Start(Tag::Paragraph)),
             Event::End(TagEnd::HtmlBlock) => out.push(Event::End(TagEnd::Paragraph)),
             Event::Start(Tag::Link { dest_url, .. }) => self.link(&dest_url, out),
-            Event::End(TagEnd::Link) => self.end(out),
-            Event::Start(Tag::Image { dest_url, title, .. }) => self.image(&dest_url, &title, out),
-            Event::End(TagEnd::Image) => self.end(out),
+            Event::Start(Tag::Image { .. }) => self.image(),
+            Event::End(TagEnd::Link | TagEnd::Image) => self.end(out),
             Event::Start(Tag::Heading { .. }) => self.heading = Some((String::new(), out.len())),
             Event::End(TagEnd::Heading(_)) => self.end_heading(out),
             Event::Start(Tag::Table(columns)) => {
@@ -151,18 +148,14 @@ impl<'t> Teller<'_, '_> {
         match href {
             Some(href) => {
                 let outside = if href.contains(':') { " rel=\"noopener noreferrer\"" } else { "" };
-                let mut html = String::from("<a href=\"");
-                escape(&mut html, &href);
-                html.push_str(&format!("\"{outside}>"));
-                out.push(raw(&html));
+                out.push(raw(&format!("<a href=\"{}\"{outside}>", escaped(&href))));
             }
             None => self.skipped |= 1,
         }
     }
 
     /// A picture of the project; one from elsewhere would be a request, so only its words are kept.
-    fn image(&mut self, from: &str, _: &str, _: &mut Vec<Event<'t>>) {
-        let _ = from;
+    fn image(&mut self) {
         self.plain += 1;
         self.skipped = self.skipped << 1 | 1;
     }
@@ -183,7 +176,6 @@ impl<'t> Teller<'_, '_> {
         let id = self.writer.anchor(&slug(&title));
         out.insert(begin, raw(&format!("<h{level} id=\"{id}\">")));
         out.push(raw(&format!("</h{level}>\n")));
-        let _ = HeadingLevel::H1;
     }
 }
 

@@ -70,7 +70,9 @@ impl<'a> Writer<'a> {
 
     /// Writes blocks one after another.
     pub fn blocks(&mut self, blocks: &[Block]) {
-        blocks.iter().for_each(|block| self.block(block));
+        for block in blocks {
+            self.block(block);
+        }
     }
 
     fn block(&mut self, block: &Block) {
@@ -79,7 +81,9 @@ impl<'a> Writer<'a> {
             Block::Line(line) => self.wrapped("p", line),
             Block::List(lines) => {
                 self.out.push_str("<ul class=\"list\">\n");
-                lines.iter().for_each(|line| self.wrapped("li", line));
+                for line in lines {
+                    self.wrapped("li", line);
+                }
                 self.out.push_str("</ul>\n");
             }
             Block::Figures(figures) => self.figures(figures),
@@ -241,7 +245,9 @@ impl<'a> Writer<'a> {
 
     /// Writes a line.
     pub fn line(&mut self, line: &Line) {
-        line.iter().for_each(|piece| self.inline(piece));
+        for piece in line {
+            self.inline(piece);
+        }
     }
 
     fn inline(&mut self, piece: &Inline) {

@@ -1,9 +1,12 @@
 //! Blocks and lines as Markdown.
 
+use std::fmt::Write as _;
+
 use crate::{
     codex,
     emit::{leaf::Leaf, site::Site},
     page::{Address, Block, Card, Column, Figure, Inline, Line, Section, Step, Table},
+    vocabulary::slug,
 };
 
 /// A page while it is written: blocks stand between empty lines.
@@ -37,22 +40,32 @@ impl<'a> Writer<'a> {
         self.block(&format!("{} {}", "#".repeat(level.min(6)), escaped(title)));
     }
 
+    /// A heading that links lead to: a code host makes its anchor from the words, another needs one of its own.
+    fn anchored(&mut self, level: usize, title: &str, anchor: &str) {
+        if slug(title) != anchor {
+            self.block(&format!("<a id=\"{anchor}\"></a>"));
+        }
+        self.heading(level, title);
+    }
+
     /// A paragraph.
     pub fn paragraph(&mut self, line: &Line) {
         let text = self.line(line);
         self.block(&text);
     }
 
-    /// An item of a list.
-    pub fn item(&mut self, line: &Line) {
-        let text = self.line(line);
-        self.out.push_str(&format!("- {text}\n"));
+    /// A list.
+    pub fn list<'l>(&mut self, lines: impl IntoIterator<Item = &'l Line>) {
+        for line in lines {
+            let text = self.line(line);
+            let _ = writeln!(self.out, "- {text}");
+        }
+        self.out.push('\n');
     }
 
-    /// Markdown of an author or an article, with its links as ways between files.
+    /// Markdown of an author or an article: links as ways between files, headings below those around it.
     pub fn prose(&mut self, text: &str, level: usize) {
-        let text = self.linked(text);
-        let _ = level;
+        let text = lowered(&self.linked(text), level.saturating_sub(2));
         self.block(&text);
     }
 
@@ -62,10 +75,7 @@ impl<'a> Writer<'a> {
             match block {
                 Block::Prose(text) => self.prose(text, level),
                 Block::Line(line) => self.paragraph(line),
-                Block::List(lines) => {
-                    lines.iter().for_each(|line| self.item(line));
-                    self.out.push('\n');
-                }
+                Block::List(lines) => self.list(lines),
                 Block::Figures(figures) => self.figures(figures),
                 Block::Table(table) => self.table(table),
                 Block::Section(section) => self.section(section, level),
@@ -81,7 +91,7 @@ impl<'a> Writer<'a> {
             let was = figure.was.as_ref().map(|was| format!("~~{}~~ ", escaped(was))).unwrap_or_default();
             let how = figure.how.as_ref().map(|how| format!(" ({})", escaped(how))).unwrap_or_default();
             let value = self.line(&figure.value);
-            self.out.push_str(&format!("- **{}** {was}{value}{how}\n", escaped(&figure.label)));
+            let _ = writeln!(self.out, "- **{}** {was}{value}{how}", escaped(&figure.label));
         }
         self.out.push('\n');
     }
@@ -90,16 +100,21 @@ impl<'a> Writer<'a> {
         let head: Vec<String> = table.head.iter().map(|head| cell(&escaped(&head.text))).collect();
         let rule: Vec<&str> =
             table.head.iter().map(|head| if head.numbers { "--:" } else { "---" }).collect();
-        let mut text = format!("| {} |\n|{}|\n", head.join(" | "), rule.join("|"));
+        let caption = if table.caption.is_empty() {
+            String::new()
+        } else {
+            format!("*{}*\n\n", escaped(&table.caption))
+        };
+        let mut text = format!("{caption}| {} |\n|{}|\n", head.join(" | "), rule.join("|"));
         for row in &table.rows {
             let cells: Vec<String> = row.iter().map(|line| cell(&self.line(line))).collect();
-            text.push_str(&format!("| {} |\n", cells.join(" | ")));
+            let _ = writeln!(text, "| {} |", cells.join(" | "));
         }
         self.block(&text);
     }
 
     fn section(&mut self, section: &Section, level: usize) {
-        self.heading(level, &section.title);
+        self.anchored(level, &section.title, &section.id);
         self.paragraph(&section.line);
         self.blocks(&section.blocks, level + 1);
     }
@@ -119,13 +134,14 @@ impl<'a> Writer<'a> {
 
     /// The table of a kind.
     pub fn rows<'r>(&mut self, columns: &[Column], rows: impl Iterator<Item = &'r str>) {
-        let titles: Vec<&str> = columns.iter().map(|column| column.title).collect();
-        let mut text = format!(
-            "| Name |{}\n|---|{}\n",
-            titles.iter().map(|title| format!(" {title} |")).collect::<String>(),
-            "---|".repeat(titles.len())
-        );
-        rows.for_each(|row| text.push_str(row));
+        let mut text = String::from("| Name |");
+        for column in columns {
+            let _ = write!(text, " {} |", column.title);
+        }
+        let _ = writeln!(text, "\n|---|{}", "---|".repeat(columns.len()));
+        for row in rows {
+            text.push_str(row);
+        }
         self.block(&text);
     }
 
@@ -167,7 +183,7 @@ impl<'a> Writer<'a> {
             let label = link.label.clone().map_or("", |label| &text[label]);
             out.push_str(&text[at..link.range.start]);
             if self.site.shelf.has(&address) {
-                out.push_str(&format!("[{label}]({})", address.from(self.at, ".md")));
+                let _ = write!(out, "[{label}]({})", address.from(self.at, ".md"));
             } else {
                 out.push_str(label);
             }
@@ -192,10 +208,25 @@ pub fn row(leaf: &Leaf) -> String {
     let name = Inline::Link { to: leaf.at.clone(), text: leaf.entry.name.clone() };
     let mut text = format!("| {} |", cell(&writer.inline(&name)));
     for line in leaf.row.cells.iter().map(|cell| &cell.line) {
-        text.push_str(&format!(" {} |", cell(&writer.line(line))));
+        let _ = write!(text, " {} |", cell(&writer.line(line)));
     }
     text.push('\n');
     text
+}
+
+/// Markdown with its headings so many levels lower.
+fn lowered(text: &str, by: usize) -> String {
+    let headings = if by == 0 { Vec::new() } else { codex::headings(text) };
+    let mut out = String::with_capacity(text.len() + headings.len() * by);
+    let mut at = 0;
+    for (line, _) in headings.iter().filter(|(line, _)| text[line.clone()].starts_with('#')) {
+        let own = text[line.clone()].bytes().take_while(|byte| *byte == b'#').count();
+        out.push_str(&text[at..line.start]);
+        out.push_str(&"#".repeat((own + by).min(6)));
+        at = line.start + own;
+    }
+    out.push_str(&text[at..]);
+    out
 }
 
 fn cell(text: &str) -> String {
