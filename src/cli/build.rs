@@ -38,7 +38,7 @@ pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
     } else {
         let selection = selection(&checked.codex);
         let left_out = leave_out(&mut checked, selection);
-        write(&checked, &out, selection, &left_out, world)?
+        write(&checked, (&root, &out), selection, &left_out, world)?
     };
     drop(progress);
     if !checked.shown.is_empty() {
@@ -55,7 +55,7 @@ pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
 /// Writes the files; what to say of it.
 fn write(
     checked: &Checked,
-    out: &Path,
+    (root, out): (&Path, &Path),
     selection: Selection,
     left_out: &LeftOut,
     world: &World,
@@ -64,7 +64,7 @@ fn write(
         let message = "the current folder lies in the output folder, which is written anew; go one up first";
         return Err(Fault::text(message));
     }
-    let output = disk::Output::begin(out)?;
+    let output = disk::Output::begin(out, root)?;
     emit::emit(&checked.codex, selection, &output);
     let written = output.end()?;
     let without = left_out.words();

@@ -39,6 +39,7 @@ pub struct Written {
 /// Files that differ go into a fresh sibling at once; those that are the same are only remembered, and linked when
 /// the folders change places. Where nothing differs, nothing is written.
 pub struct Output {
+    root: PathBuf,
     folder: PathBuf,
     fresh: PathBuf,
     done: Mutex<Done>,
@@ -54,11 +55,11 @@ struct Done {
 }
 
 impl Output {
-    /// Begins to fill a folder that is absent, empty, or ours.
+    /// Begins to fill a folder that is absent, empty, or ours, for the project in the folder `root`.
     ///
     /// # Errors
     /// If the folder holds something else or the file system refuses.
-    pub fn begin(folder: &Path) -> Result<Self, Fault> {
+    pub fn begin(folder: &Path, root: &Path) -> Result<Self, Fault> {
         // A link to a folder stays a link: what it names is written.
         let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
         clean_up(&folder);
@@ -66,7 +67,7 @@ impl Output {
         let fresh = sibling(&folder, "new");
         make(&fresh)?;
         put(&fresh.join(MARKER), MARK.as_bytes())?;
-        Ok(Self { folder, fresh, done: Mutex::default() })
+        Ok(Self { root: root.to_owned(), folder, fresh, done: Mutex::default() })
     }
 
     fn take(&self, file: &OutputFile) -> Result<(), Fault> {
@@ -136,16 +137,31 @@ impl Output {
     }
 }
 
-impl Sink for Output {
-    fn put(&self, file: OutputFile) {
+impl Output {
+    /// Does something for the folder, unless something went wrong already.
+    fn attempt(&self, work: impl FnOnce() -> Result<(), Fault>) {
         if self.done.lock().is_ok_and(|done| done.fault.is_some()) {
             return;
         }
-        if let Err(fault) = self.take(&file) {
+        if let Err(fault) = work() {
             self.note(|done| {
                 done.fault.get_or_insert(fault);
             });
         }
+    }
+}
+
+impl Sink for Output {
+    fn put(&self, file: OutputFile) {
+        self.attempt(|| self.take(&file));
+    }
+
+    fn copy(&self, path: String, from: &str) {
+        self.attempt(|| {
+            let from = self.root.join(from);
+            let bytes = fs::read(&from).map_err(|error| Fault::new("read", &from, &error))?;
+            self.take(&OutputFile { path, bytes })
+        });
     }
 }
 
@@ -264,7 +280,7 @@ mod tests {
     }
 
     fn write(folder: &Path, files: &[OutputFile]) -> Result<Written, Fault> {
-        let output = Output::begin(folder)?;
+        let output = Output::begin(folder, folder)?;
         for file in files {
             output.put(file.clone());
         }

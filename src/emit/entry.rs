@@ -24,6 +24,9 @@ pub struct Published {
     /// Markdown; links are written `[[pack/kind:id|Name]]`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// A picture, as a path inside the pack.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub image: Option<String>,
     /// Words that readers filter by.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
@@ -80,6 +83,7 @@ pub fn publish(shelf: &Shelf, id: EntryId, data: String) -> Published {
         id: header.id().to_owned(),
         name: header.name().to_owned(),
         text: header.text.get().map(|prose| codex.published_prose(entry, id, prose)),
+        image: text(&header.image),
         tags: header.tags.iter().map(|tag| tag.value.clone()).collect(),
         aliases: header.aliases.iter().map(|alias| alias.value.to_string()).collect(),
         since: header.since.get().map(|since| since.value.to_string()),

@@ -61,6 +61,8 @@ impl OutputFile {
 pub trait Sink: Sync {
     /// Takes a file.
     fn put(&self, file: OutputFile);
+    /// Takes a file of the project as it is, by the path under which it is shown.
+    fn copy(&self, path: String, from: &str);
 }
 
 /// What is published.
@@ -127,6 +129,9 @@ pub fn outputs(codex: &Codex, selection: Selection) -> Vec<OutputFile> {
             if let Ok(mut files) = self.0.lock() {
                 files.push(file);
             }
+        }
+        fn copy(&self, path: String, from: &str) {
+            self.put(OutputFile::text(path, format!("copy of {from}")));
         }
     }
     let sink = Shelved::default();

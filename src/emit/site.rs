@@ -34,6 +34,22 @@ pub struct Article {
     pub text: String,
 }
 
+/// A picture of the project.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Picture {
+    /// Its path in the output folder.
+    pub path: String,
+    /// The path under which it is shown.
+    pub from: String,
+}
+
+/// Whether a file is a picture that every browser shows.
+fn is_picture(path: &str) -> bool {
+    let ending = path.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
+    let known = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"];
+    ending.is_some_and(|ending| known.contains(&ending.as_str()))
+}
+
 impl<'c> Site<'c> {
     /// What the project says of it.
     pub fn new(shelf: &'c Shelf<'c>) -> Self {
@@ -51,6 +67,16 @@ impl<'c> Site<'c> {
             packs,
             shelf,
         }
+    }
+
+    /// A picture of a pack: where it goes and where it is; nothing where it is not there.
+    pub fn picture(&self, pack: &str, path: &str) -> Option<Picture> {
+        let codex = self.shelf.codex;
+        let (_, pack) = codex.packs().find(|(_, own)| own.id == pack)?;
+        let plain = path.split('/').filter(|step| !matches!(*step, "" | ".")).collect::<Vec<_>>().join("/");
+        let from = format!("{}{plain}", pack.folder);
+        let there = is_picture(&plain) && !plain.contains("..") && codex.others()?.contains(&from);
+        there.then(|| Picture { path: format!("images/{}/{plain}", pack.id), from })
     }
 
     /// A pack.

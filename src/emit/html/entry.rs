@@ -1,6 +1,6 @@
 //! The page of an entry.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use minijinja::{Value, context, value::Serde};
 
@@ -9,13 +9,13 @@ use super::{
     writer::{Writer, card_anchor},
 };
 use crate::{
-    emit::{OutputFile, Sink, leaf::Leaf},
+    emit::{OutputFile, Sink, leaf::Leaf, site::Picture},
     kinds::{Kind, Link, Lookup, listed},
     page::{Address, Dice},
 };
 
 /// The page, and the dice on it.
-pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String, Dice>) {
+pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String, Dice>, BTreeSet<Picture>) {
     let mut writer = Writer::new(leaf.site, &leaf.at);
     writer.kind_line(&leaf.page.line);
     let line = std::mem::take(&mut writer.out);
@@ -25,6 +25,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String
     used_by(&mut writer, leaf);
     let users = std::mem::take(&mut writer.out);
     let entry = &leaf.entry;
+    let image = entry.image.as_ref().and_then(|image| writer.picture(&entry.pack, image));
     let mut around = Around::new(&leaf.at, &entry.name);
     around.description = description(leaf);
     around.pack.clone_from(&entry.pack);
@@ -35,6 +36,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String
         link.as_ref().map(|link| (link.name.clone(), link.address().from(&leaf.at, ".html")))
     };
     let own = context! {
+        image,
         line => safe(line),
         body => safe(body),
         used_by => safe(users),
@@ -49,7 +51,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String
         singular => leaf.kind.name().replace('-', " "),
         json => format!("{}api/{}.json", around.root, leaf.at.path),
     };
-    (frame.page("entry.html", &around, own), writer.rolls)
+    (frame.page("entry.html", &around, own), writer.rolls, writer.pictures)
 }
 
 /// The entries of packs that are not published: those that the page links to, told on the page itself.

@@ -19,12 +19,12 @@ mod search;
 mod tree;
 mod writer;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     OutputFile, Sink,
     leaf::Leaf,
-    site::{Article, Site},
+    site::{Article, Picture, Site},
 };
 use crate::page::Dice;
 use frame::Frame;
@@ -45,6 +45,8 @@ pub struct Kept {
     preview: preview::Preview,
     /// Dice on its page.
     rolls: BTreeMap<String, Dice>,
+    /// Pictures on its page.
+    pictures: BTreeSet<Picture>,
 }
 
 /// What is kept of all entries.
@@ -54,6 +56,7 @@ pub struct Index {
     hits: Vec<search::Hit>,
     previews: Vec<preview::Preview>,
     rolls: BTreeMap<String, Dice>,
+    pictures: BTreeSet<Picture>,
 }
 
 impl Index {
@@ -63,6 +66,7 @@ impl Index {
         self.hits.push(kept.hit);
         self.previews.push(kept.preview);
         self.rolls.extend(kept.rolls);
+        self.pictures.extend(kept.pictures);
     }
 }
 
@@ -74,7 +78,7 @@ impl<'s> Html<'s> {
 
     /// Writes the page of an entry.
     pub fn entry(&self, leaf: &Leaf, json: &str, sink: &dyn Sink) -> Kept {
-        let (html, rolls) = entry::page(&self.frame, leaf, json);
+        let (html, rolls, pictures) = entry::page(&self.frame, leaf, json);
         sink.put(OutputFile::text(format!("{}.html", leaf.at.path), html));
         entry::redirects(&self.frame, leaf, sink);
         Kept {
@@ -82,6 +86,7 @@ impl<'s> Html<'s> {
             hit: search::Hit::new(leaf),
             preview: preview::Preview::new(leaf),
             rolls,
+            pictures,
         }
     }
 
@@ -94,5 +99,8 @@ impl<'s> Html<'s> {
         preview::emit(self.site, &index.previews, sink);
         dice::emit(&rolls, sink);
         assets::emit(self.site, sink);
+        for picture in index.pictures {
+            sink.copy(picture.path, &picture.from);
+        }
     }
 }

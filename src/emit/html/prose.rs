@@ -16,7 +16,7 @@ pub fn write(writer: &mut Writer, text: &str, level: u8) {
     let text = with_links(text);
     let parser = Parser::new_ext(&text, OPTIONS);
     let mut events: Vec<Event> = Vec::new();
-    let mut told = Teller { writer, level, plain: 0, skipped: 0, heading: None };
+    let mut told = Teller { writer, level, plain: 0, alt: None, skipped: 0, heading: None };
     for event in parser {
         told.event(event, &mut events);
     }
@@ -68,7 +68,9 @@ struct Teller<'w, 'a> {
     level: u8,
     /// Open code blocks and links: dice in them are not marked.
     plain: usize,
-    /// Open links that lead nowhere, and pictures: only their words are kept.
+    /// The words of an open picture.
+    alt: Option<String>,
+    /// Open links that lead nowhere, one bit each: only their words are kept.
     skipped: usize,
     /// The words of an open heading, and where it begins in the events.
     heading: Option<(String, usize)>,
@@ -82,8 +84,9 @@ impl<'t> Teller<'_, '_> {
             Event::Start(Tag::HtmlBlock) => out.push(Event::Start(Tag::Paragraph)),
             Event::End(TagEnd::HtmlBlock) => out.push(Event::End(TagEnd::Paragraph)),
             Event::Start(Tag::Link { dest_url, .. }) => self.link(&dest_url, out),
-            Event::Start(Tag::Image { .. }) => self.image(),
-            Event::End(TagEnd::Link | TagEnd::Image) => self.end(out),
+            Event::Start(Tag::Image { dest_url, .. }) => self.image(&dest_url, out),
+            Event::End(TagEnd::Image) => self.end_image(out),
+            Event::End(TagEnd::Link) => self.end(out),
             Event::Start(Tag::Heading { .. }) => self.heading = Some((String::new(), out.len())),
             Event::End(TagEnd::Heading(_)) => self.end_heading(out),
             Event::Start(Tag::Table(columns)) => {
@@ -102,6 +105,7 @@ impl<'t> Teller<'_, '_> {
                 out.push(Event::End(TagEnd::CodeBlock));
             }
             Event::Text(words) => self.words(words, out),
+            Event::Code(words) if self.alt.is_some() => self.words(words, out),
             Event::Code(words) => {
                 self.note(&words);
                 out.push(Event::Code(words));
@@ -118,6 +122,10 @@ impl<'t> Teller<'_, '_> {
 
     /// Words, with the dice in them marked.
     fn words(&mut self, words: CowStr<'t>, out: &mut Vec<Event<'t>>) {
+        if let Some(alt) = &mut self.alt {
+            alt.push_str(&words);
+            return;
+        }
         self.note(&words);
         if self.plain > 0 || self.heading.is_some() {
             out.push(Event::Text(words));
@@ -154,10 +162,25 @@ impl<'t> Teller<'_, '_> {
         }
     }
 
-    /// A picture of the project; one from elsewhere would be a request, so only its words are kept.
-    fn image(&mut self) {
+    /// A picture of the pack; one from elsewhere would be a request, so only its words are kept.
+    fn image(&mut self, from: &str, out: &mut Vec<Event<'t>>) {
         self.plain += 1;
-        self.skipped = self.skipped << 1 | 1;
+        let pack = self.writer.at.path.split('/').next().unwrap_or_default().to_owned();
+        match self.writer.picture(&pack, from) {
+            Some(src) => {
+                out.push(raw(&format!("<img loading=\"lazy\" src=\"{}\" alt=\"", escaped(&src))));
+                self.alt = Some(String::new());
+            }
+            None => out.push(raw("<em>")),
+        }
+    }
+
+    fn end_image(&mut self, out: &mut Vec<Event<'t>>) {
+        self.plain = self.plain.saturating_sub(1);
+        match self.alt.take() {
+            Some(alt) => out.push(raw(&format!("{}\">", escaped(&alt)))),
+            None => out.push(raw("</em>")),
+        }
     }
 
     fn end(&mut self, out: &mut Vec<Event<'t>>) {

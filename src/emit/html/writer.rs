@@ -10,7 +10,7 @@ use super::{
     marks, prose,
 };
 use crate::{
-    emit::site::Site,
+    emit::site::{Picture, Site},
     page::{Address, Block, Card, Dice, Figure, Inline, Line, Section, Step, Table},
 };
 
@@ -26,6 +26,8 @@ pub struct Writer<'a> {
     pub toc: Vec<(String, String)>,
     /// Entries of packs that are not published: they get a card on the same page.
     pub foreign: BTreeSet<Address>,
+    /// Pictures of the project that the page shows.
+    pub pictures: BTreeSet<Picture>,
     /// Dice and variables that were written, by their text.
     pub rolls: BTreeMap<String, Dice>,
     /// Whether an entry of another pack may still get a card; within such cards it may not.
@@ -47,6 +49,7 @@ impl<'a> Writer<'a> {
             out: String::with_capacity(8 * 1024),
             toc: Vec::new(),
             foreign: BTreeSet::new(),
+            pictures: BTreeSet::new(),
             rolls: BTreeMap::new(),
             takes_cards: true,
             prefix: String::new(),
@@ -297,6 +300,14 @@ impl<'a> Writer<'a> {
         self.foreign.contains(&page).then(|| format!("#{}", card_anchor(&page)))
     }
 
+    /// The way to a picture of a pack; nothing where it is not there.
+    pub fn picture(&mut self, pack: &str, path: &str) -> Option<String> {
+        let picture = self.site.picture(pack, path)?;
+        let href = format!("{}{}", self.at.root(), in_address(&picture.path));
+        self.pictures.insert(picture);
+        Some(href)
+    }
+
     /// Dice with what they can show.
     fn dice(&mut self, dice: &Dice) -> String {
         self.rolls.entry(dice.text.clone()).or_insert_with(|| dice.clone());
@@ -321,6 +332,22 @@ impl<'a> Writer<'a> {
         }
         at > 0
     }
+}
+
+/// A path of a file as part of an address.
+fn in_address(path: &str) -> String {
+    let mut out = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
+                out.push(char::from(byte))
+            }
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out
 }
 
 /// The anchor of the card of an entry whose pack is not published.

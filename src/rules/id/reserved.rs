@@ -29,7 +29,7 @@ rule! {
 /// Pages of the site.
 const PAGES: &[&str] = &["index", "404", "search"];
 /// Folders beside those of the packs.
-const FOLDERS: &[&str] = &["api", "md", "schemas", "assets"];
+const FOLDERS: &[&str] = &["api", "md", "schemas", "assets", "images", "rules"];
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for (_, entry) in codex.entries() {

@@ -81,6 +81,15 @@ fn not_there(files: &BTreeSet<String>, folder: &str, wanted: &str, finding: &mut
     };
 }
 
+/// The endings of pictures that every browser shows.
+const PICTURES: &[&str] = &["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"];
+
+/// Whether a path names a picture that every browser shows.
+pub fn is_picture(path: &str) -> bool {
+    let ending = path.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
+    ending.is_some_and(|ending| PICTURES.contains(&ending.as_str()))
+}
+
 /// What keeps a path from lying inside its pack, and the way out.
 fn outside(path: &str) -> Option<(&'static str, String)> {
     const INSIDE: &str = "put the picture into the pack and write its path from the pack's folder";
@@ -94,6 +103,10 @@ fn outside(path: &str) -> Option<(&'static str, String)> {
     let drive = path.as_bytes().get(1) == Some(&b':');
     if path.starts_with('/') || drive {
         return Some(("has a path of one computer", INSIDE.to_owned()));
+    }
+    if !is_picture(path) {
+        let help = format!("name a picture: {}", PICTURES.join(", "));
+        return Some(("is no picture that browsers show", help));
     }
     let mut depth = 0i64;
     for step in path.split('/') {
