@@ -8,7 +8,9 @@ use std::{
 
 use rayon::prelude::*;
 
-use super::{Codex, EntryId, Input, Loss, Origin, RawFile, header, join, packs, variants};
+use super::{
+    Codex, EntryId, Input, Loss, Origin, RawFile, header, join, packs, theme::is_template, variants,
+};
 use crate::{
     diag::Diagnostic,
     kinds::{Entry, Kind},
@@ -43,7 +45,8 @@ pub fn compile(input: Input) -> Codex {
     files.extend(lost.iter().map(|(path, _)| nothing(path)));
     let (sources, origins, findings) = texts(files);
     codex.facts.lost = numbered(lost, &sources);
-    codex.files = origins.iter().filter(|origin| **origin == Origin::Own).count();
+    let own = sources.iter().zip(&origins).filter(|(_, origin)| **origin == Origin::Own);
+    codex.files = own.filter(|((_, source), _)| !is_template(source.path())).count();
     codex.sources = sources;
     codex.origins = origins;
     codex.findings = findings;
@@ -110,7 +113,7 @@ fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
     let parsed: Vec<Result<Parsed, (FileId, Loss)>> = (0..sources.len())
         .into_par_iter()
         .map(|at| FileId(at as u32))
-        .filter(|file| !unread.contains(file))
+        .filter(|file| !unread.contains(file) && !is_template(sources.get(*file).path()))
         .map(|file| guarded(|| parse(file, sources)).map_err(|loss| (file, loss)))
         .collect();
     let mut whole = Vec::with_capacity(parsed.len());

@@ -17,6 +17,7 @@ mod prose;
 mod reach;
 mod resolve;
 mod silencers;
+mod theme;
 mod values;
 mod variants;
 
@@ -34,6 +35,7 @@ pub use prose::{LinkUse, code, headings, links};
 pub use reach::Reach;
 pub use resolve::Target;
 pub use silencers::{Scope, Silencer};
+pub use theme::is_template;
 pub use values::{Filled, placeholders};
 
 use crate::{

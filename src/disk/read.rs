@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     builtin,
-    codex::{Input, Loss, Origin, RawFile},
+    codex::{Input, Loss, Origin, RawFile, is_template},
     kinds::Project,
     load,
     source::{FileId, Patterns, Source},
@@ -60,6 +60,7 @@ pub fn gather(request: Request) -> Result<Gathered, Fault> {
         for folder in folders(&place, project.as_ref()) {
             take.folder(&folder);
         }
+        take.theme(theme_folder(&place, project.as_ref()));
         take.files.extend(place.project.iter().map(|file| (shown(file, &place.root), file.clone())));
     }
     let mut wanted = Vec::new();
@@ -174,6 +175,24 @@ impl<'a> Take<'a> {
         paths
     }
 
+    /// Takes the templates of a theme's folder, and notes its other files.
+    fn theme(&mut self, folder: Option<PathBuf>) {
+        let Some(folder) = folder else {
+            return;
+        };
+        let root = self.bounds.root;
+        let Found { others, closed, .. } = walk::content_files(&folder, self.bounds);
+        for path in others {
+            let shown = shown(&path, root);
+            if is_template(&shown) {
+                self.files.insert(shown, path);
+            } else {
+                self.others.insert(shown);
+            }
+        }
+        self.lost.extend(closed.into_iter().map(|(path, why)| (shown(&path, root), Loss::Unreadable(why))));
+    }
+
     /// Takes what was named, and notes its shown paths.
     fn asked(&mut self, path: &Path, wanted: &mut Vec<String>) {
         let shown = shown(path, self.bounds.root);
@@ -219,6 +238,13 @@ fn project(path: &Path) -> Option<Project> {
     let source = Source::new("project.yaml", text);
     let document = load::load(&source, FileId(0)).documents.into_iter().next()?;
     load::decode::<Project>(&document.root).map(|(project, _)| project)
+}
+
+/// The folder of the project's theme, if it is one of the project.
+fn theme_folder(place: &Place, project: Option<&Project>) -> Option<PathBuf> {
+    let folder = &project?.theme.get()?.value.folder.get()?.value;
+    let folder = plain(&place.root.join(folder));
+    (folder.is_dir() && folder != place.root && folder.starts_with(&place.root)).then_some(folder)
 }
 
 /// The folders that hold the project's packs.

@@ -4,7 +4,11 @@ use super::{
     codex_json::{self, PackInfo},
     shelf::Shelf,
 };
-use crate::{kinds::Kind, load::Field, page::Address};
+use crate::{
+    kinds::Kind,
+    load::Field,
+    page::{Address, is_picture},
+};
 
 /// The title where the project gives none.
 const TITLE: &str = "Codex";
@@ -41,13 +45,6 @@ pub struct Picture {
     pub path: String,
     /// The path under which it is shown.
     pub from: String,
-}
-
-/// Whether a file is a picture that every browser shows.
-fn is_picture(path: &str) -> bool {
-    let ending = path.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
-    let known = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"];
-    ending.is_some_and(|ending| known.contains(&ending.as_str()))
 }
 
 impl<'c> Site<'c> {

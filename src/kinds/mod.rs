@@ -73,7 +73,7 @@ pub use outfit::Outfit;
 pub use pack::{Change, Pack};
 pub use paged::{Paged, Publication, linked, listed};
 pub use points::judge as judge_points;
-pub use project::{Level, Project, Publish, Silence};
+pub use project::{Level, Project, Publish, Silence, Theme};
 pub use published::{Spread, StatValue};
 pub use reference::{NodeRef, OrNone, Ref, Target, target};
 pub use ruleset::Ruleset;

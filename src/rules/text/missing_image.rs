@@ -3,6 +3,7 @@ use std::collections::BTreeSet;
 use crate::{
     codex::Codex,
     diag::{Diagnostic, Reporter},
+    page::{PICTURES, is_picture},
     rule,
 };
 
@@ -79,15 +80,6 @@ fn not_there(files: &BTreeSet<String>, folder: &str, wanted: &str, finding: &mut
             .help(format!("the file is `{there}`: write it just so")),
         None => finding.help(format!("put a picture at `{wanted}`, or take the key out")),
     };
-}
-
-/// The endings of pictures that every browser shows.
-const PICTURES: &[&str] = &["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"];
-
-/// Whether a path names a picture that every browser shows.
-pub fn is_picture(path: &str) -> bool {
-    let ending = path.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
-    ending.is_some_and(|ending| PICTURES.contains(&ending.as_str()))
 }
 
 /// What keeps a path from lying inside its pack, and the way out.
