@@ -12,22 +12,50 @@ const STYLES: &[&str] = &[
     include_str!("assets/print.css"),
 ];
 
-/// The other files, as they are written.
-const FILES: &[(&str, &[u8])] = &[
-    ("theme.js", include_bytes!("assets/theme.js")),
-    ("site.js", include_bytes!("assets/site.js")),
-    ("cards.js", include_bytes!("assets/cards.js")),
-    ("fonts/OFL.txt", include_bytes!("assets/fonts/OFL.txt")),
-    ("fonts/alegreya-700.woff2", include_bytes!("assets/fonts/alegreya-700.woff2")),
-    ("fonts/alegreya-700-ext.woff2", include_bytes!("assets/fonts/alegreya-700-ext.woff2")),
-    ("fonts/source-sans-3.woff2", include_bytes!("assets/fonts/source-sans-3.woff2")),
-    ("fonts/source-sans-3-italic.woff2", include_bytes!("assets/fonts/source-sans-3-italic.woff2")),
+/// The scripts and the styles of single rooms, as they are written.
+const FILES: &[(&str, &str)] = &[
+    ("theme.js", include_str!("assets/theme.js")),
+    ("site.js", include_str!("assets/site.js")),
+    ("cards.js", include_str!("assets/cards.js")),
+    ("fonts/OFL.txt", include_str!("assets/fonts/OFL.txt")),
+];
+
+/// The fonts, each under 40 KB.
+const FONTS: &[(&str, &[u8])] = &[
+    ("alegreya-700.woff2", include_bytes!("assets/fonts/alegreya-700.woff2")),
+    ("alegreya-700-ext.woff2", include_bytes!("assets/fonts/alegreya-700-ext.woff2")),
+    ("source-sans-3.woff2", include_bytes!("assets/fonts/source-sans-3.woff2")),
+    ("source-sans-3-italic.woff2", include_bytes!("assets/fonts/source-sans-3-italic.woff2")),
 ];
 
 /// Writes them.
 pub fn emit(site: &Site, sink: &dyn Sink) {
     sink.put(OutputFile::text("assets/site.css", STYLES.concat() + &accent::styles(site)));
-    for (name, bytes) in FILES {
-        sink.put(OutputFile { path: format!("assets/{name}"), bytes: bytes.to_vec() });
+    for (name, text) in FILES {
+        sink.put(OutputFile::text(format!("assets/{name}"), *text));
+    }
+    for (name, bytes) in FONTS {
+        sink.put(OutputFile { path: format!("assets/fonts/{name}"), bytes: bytes.to_vec() });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fonts_are_small() {
+        for (name, bytes) in FONTS {
+            assert!(bytes.len() < 40 * 1024, "{name}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_asked_for_outside() {
+        for text in
+            STYLES.iter().chain(FILES.iter().filter(|(name, _)| name.ends_with(".js")).map(|(_, text)| text))
+        {
+            assert!(!text.contains("//fonts") && !text.contains("http:") && !text.contains("https:"));
+        }
     }
 }

@@ -51,14 +51,25 @@ window.loresmith = window.loresmith || {};
     return made;
   }
 
+  // The kind line and the first paragraph come from the previews, where the site has them.
+  async function fill(made) {
+    const { ask } = window.loresmith;
+    const root = new URL(document.documentElement.dataset.root || ".", location.href);
+    const to = new URL(made.dataset.href, location.href);
+    if (!ask || !to.pathname.startsWith(root.pathname)) return;
+    const key = decodeURI(to.pathname.slice(root.pathname.length)).replace(/\.html$/, "");
+    const [, line, , text] = (await ask("previews/index", "previews", key)) || [];
+    if (line) made.querySelector("h2").after(make("p", "kind-line", line));
+    if (text) made.querySelector(".text").append(make("p", "", text));
+  }
+
   function deck() {
     const made = make("div", "deck");
     const heads = [...table.tHead.rows[0].cells].map((cell) => cell.dataset.label || cell.textContent.trim());
     const deal = () => {
       const rows = [...table.tBodies[0].rows].filter((row) => !row.hidden && row.cells.length > 1);
       made.replaceChildren(...rows.map((row) => card(row, heads)));
-      // Whoever knows more of an entry than its row fills in the text of its card.
-      made.dispatchEvent(new CustomEvent("loresmith:deck", { bubbles: true }));
+      [...made.children].forEach(fill);
     };
     let due = 0;
     new MutationObserver(() => {
