@@ -21,6 +21,23 @@ pub struct Colour {
 
 const HELP: &str = "write `#` and six digits 0 to 9 or a to f, in quotes, as in \"#7a1f1f\"";
 
+impl Colour {
+    /// How far two colours stand apart, 1 to 21 (WCAG 2.2, contrast ratio).
+    pub fn contrast(self, other: Self) -> f64 {
+        let (one, two) = (self.luminance(), other.luminance());
+        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+
+    /// How bright it is, 0 to 1.
+    fn luminance(self) -> f64 {
+        let part = |value: u8| {
+            let value = f64::from(value) / 255.0;
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(self.red) + 0.7152 * part(self.green) + 0.0722 * part(self.blue)
+    }
+}
+
 impl Word for Colour {
     const FORMAT: &'static str = "colour";
     const TITLE: &'static str = "a colour";
@@ -80,6 +97,14 @@ mod tests {
         refused("#7a1f1", "#7a1f1", None);
         refused("#7a1g1f", "g", None);
         refused("red", "r", None);
+    }
+
+    #[test]
+    fn black_on_white_is_21_to_1() {
+        let (black, white) =
+            (Colour { red: 0, green: 0, blue: 0 }, Colour { red: 255, green: 255, blue: 255 });
+        assert!((black.contrast(white) - 21.0).abs() < 1e-9);
+        assert!((white.contrast(white) - 1.0).abs() < 1e-9);
     }
 
     #[test]

@@ -1,14 +1,61 @@
-//! Styles and scripts.
+//! Styles, scripts and fonts.
 
+use super::accent;
 use crate::emit::{OutputFile, Sink, site::Site};
 
-/// The files, as they are written.
-const FILES: &[(&str, &str)] =
-    &[("site.css", include_str!("assets/site.css")), ("site.js", include_str!("assets/site.js"))];
+/// The one stylesheet of every page, in the order in which its parts hold.
+const STYLES: &[&str] = &[
+    include_str!("assets/tokens.css"),
+    include_str!("assets/base.css"),
+    include_str!("assets/frame.css"),
+    include_str!("assets/entry.css"),
+    include_str!("assets/print.css"),
+];
+
+/// The scripts and the styles of single rooms, as they are written.
+const FILES: &[(&str, &str)] = &[
+    ("theme.js", include_str!("assets/theme.js")),
+    ("site.js", include_str!("assets/site.js")),
+    ("cards.js", include_str!("assets/cards.js")),
+    ("fonts/OFL.txt", include_str!("assets/fonts/OFL.txt")),
+];
+
+/// The fonts, each under 40 KB.
+const FONTS: &[(&str, &[u8])] = &[
+    ("alegreya-700.woff2", include_bytes!("assets/fonts/alegreya-700.woff2")),
+    ("alegreya-700-ext.woff2", include_bytes!("assets/fonts/alegreya-700-ext.woff2")),
+    ("source-sans-3.woff2", include_bytes!("assets/fonts/source-sans-3.woff2")),
+    ("source-sans-3-italic.woff2", include_bytes!("assets/fonts/source-sans-3-italic.woff2")),
+];
 
 /// Writes them.
-pub fn emit(_: &Site, sink: &dyn Sink) {
+pub fn emit(site: &Site, sink: &dyn Sink) {
+    sink.put(OutputFile::text("assets/site.css", STYLES.concat() + &accent::styles(site)));
     for (name, text) in FILES {
         sink.put(OutputFile::text(format!("assets/{name}"), *text));
+    }
+    for (name, bytes) in FONTS {
+        sink.put(OutputFile { path: format!("assets/fonts/{name}"), bytes: bytes.to_vec() });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fonts_are_small() {
+        for (name, bytes) in FONTS {
+            assert!(bytes.len() < 40 * 1024, "{name}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_asked_for_outside() {
+        for text in
+            STYLES.iter().chain(FILES.iter().filter(|(name, _)| name.ends_with(".js")).map(|(_, text)| text))
+        {
+            assert!(!text.contains("//fonts") && !text.contains("http:") && !text.contains("https:"));
+        }
     }
 }

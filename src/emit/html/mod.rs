@@ -5,6 +5,7 @@
 //! nothing outside the output folder. To add a block: a branch in `writer`; to add a page that belongs to no entry:
 //! a function in [`pages`].
 
+mod accent;
 mod assets;
 mod dice;
 mod entry;
