@@ -16,6 +16,7 @@ mod pages;
 mod preview;
 mod prose;
 mod search;
+mod shard;
 mod tree;
 mod writer;
 
