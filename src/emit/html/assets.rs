@@ -9,6 +9,8 @@ const STYLES: &[&str] = &[
     include_str!("assets/base.css"),
     include_str!("assets/frame.css"),
     include_str!("assets/entry.css"),
+    include_str!("assets/search.css"),
+    include_str!("assets/hover.css"),
     include_str!("assets/print.css"),
 ];
 
@@ -17,6 +19,11 @@ const FILES: &[(&str, &str)] = &[
     ("theme.js", include_str!("assets/theme.js")),
     ("site.js", include_str!("assets/site.js")),
     ("cards.js", include_str!("assets/cards.js")),
+    ("shards.js", include_str!("assets/shards.js")),
+    ("words.js", include_str!("assets/words.js")),
+    ("search.js", include_str!("assets/search.js")),
+    ("finder.js", include_str!("assets/finder.js")),
+    ("hover.js", include_str!("assets/hover.js")),
     ("fonts/OFL.txt", include_str!("assets/fonts/OFL.txt")),
 ];
 

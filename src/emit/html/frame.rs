@@ -17,6 +17,7 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("kind.html", include_str!("templates/kind.html")),
     ("home.html", include_str!("templates/home.html")),
     ("article.html", include_str!("templates/article.html")),
+    ("search.html", include_str!("templates/search.html")),
     ("redirect.html", include_str!("templates/redirect.html")),
 ];
 

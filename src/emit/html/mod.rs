@@ -17,6 +17,7 @@ mod pages;
 mod preview;
 mod prose;
 mod search;
+mod shard;
 mod tree;
 mod writer;
 

@@ -25,6 +25,7 @@ pub fn emit(
     sink: &dyn Sink,
 ) {
     sink.put(home(site, frame));
+    sink.put(search(site, frame));
     for article in articles {
         sink.put(self::article(site, frame, article, rolls));
     }
@@ -44,6 +45,15 @@ fn home(site: &Site, frame: &Frame) -> OutputFile {
         }
     }
     OutputFile::text("index.html", frame.page("home.html", &around, context! { changes }))
+}
+
+/// The page of all results, which scripts fill.
+fn search(site: &Site, frame: &Frame) -> OutputFile {
+    let at = Address::page("search");
+    let mut around = Around::new(&at, "Search");
+    around.description = format!("Searches {}", site.title);
+    around.crumbs = vec![(site.title.clone(), Address::page("index").from(&at, ".html"))];
+    OutputFile::text("search.html", frame.page("search.html", &around, context! {}))
 }
 
 fn article(site: &Site, frame: &Frame, article: &Article, rolls: &mut BTreeMap<String, Dice>) -> OutputFile {

@@ -26,7 +26,7 @@ pub fn write(writer: &mut Writer, text: &str, level: u8) {
 }
 
 /// `[[pack/kind:id.node|Name]]` as a Markdown link to `page:pack/kind/id#node`.
-fn with_links(text: &str) -> String {
+pub fn with_links(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 64);
     let mut at = 0;
     for link in codex::links(text).iter().filter(|link| !link.markdown) {

@@ -1,0 +1,226 @@
+"use strict";
+// Cards beside what they speak of: previews of links, and the chances of dice.
+(() => {
+  const loresmith = window.loresmith;
+  const WAIT = 150;
+  const LEAVE = 220;
+  const GAP = 6;
+  const ROWS = 24;
+
+  const card = document.createElement("div");
+  card.className = "hover";
+  card.id = "hover";
+  card.hidden = true;
+  card.setAttribute("role", "tooltip");
+
+  let owner = null;
+  let wanted = null;
+  let timer = 0;
+  let pointer = "mouse";
+
+  const element = (tag, name, ...children) => {
+    const made = document.createElement(tag);
+    if (name) made.className = name;
+    made.append(...children);
+    return made;
+  };
+
+  const hide = () => {
+    clearTimeout(timer);
+    wanted = null;
+    if (!owner) return;
+    owner.removeAttribute("aria-describedby");
+    if (owner.getAttribute("role") === "button") owner.setAttribute("aria-expanded", "false");
+    owner = null;
+    card.hidden = true;
+  };
+
+  // Below what it speaks of, or above where there is more room; never over it.
+  const place = (target, at) => {
+    card.style.maxHeight = "";
+    const boxes = [...target.getClientRects()];
+    const met = at && boxes.find((box) => at.y >= box.top - 2 && at.y <= box.bottom + 2);
+    const side = met || boxes[0] || target.getBoundingClientRect();
+    const whole = target.getBoundingClientRect();
+    const [wide, high] = [document.documentElement.clientWidth, window.innerHeight];
+    const [below, above] = [high - whole.bottom - GAP * 2, whole.top - GAP * 2];
+    const size = card.getBoundingClientRect();
+    const under = size.height <= below || below >= above;
+    const height = Math.min(size.height, Math.max(under ? below : above, 80));
+    card.style.maxHeight = `${height}px`;
+    const left = Math.max(8, Math.min(side.left, wide - size.width - 8));
+    const top = under ? whole.bottom + GAP : whole.top - GAP - height;
+    card.style.left = `${left + window.scrollX}px`;
+    card.style.top = `${top + window.scrollY}px`;
+  };
+
+  const show = async (target, at) => {
+    const content = target.matches(".dice") ? await chances(target) : await preview(target);
+    if (wanted !== target || !content || !target.isConnected) return;
+    hide();
+    card.replaceChildren(...content);
+    if (!card.isConnected) document.body.append(card);
+    card.hidden = false;
+    owner = target;
+    target.setAttribute("aria-describedby", card.id);
+    if (target.getAttribute("role") === "button") target.setAttribute("aria-expanded", "true");
+    place(target, at);
+  };
+
+  const ask = (target, at, wait = WAIT) => {
+    clearTimeout(timer);
+    if (target === owner) return;
+    wanted = target;
+    timer = setTimeout(() => show(target, at), wait);
+  };
+
+  const leave = () => {
+    clearTimeout(timer);
+    wanted = null;
+    timer = setTimeout(hide, LEAVE);
+  };
+
+  // The path of the entry that a link leads to, from the root and without its ending.
+  const entryOf = (link) => {
+    const root = new URL(loresmith.root() || ".", location.href);
+    const to = new URL(link.href, location.href);
+    if (to.protocol !== root.protocol || to.host !== root.host || !to.pathname.startsWith(root.pathname)) return null;
+    const path = decodeURI(to.pathname.slice(root.pathname.length));
+    const own = to.pathname === location.pathname;
+    if (!/^[^/]+\/[^/]+\/[^/]+\.html$/.test(path) || /\/index(\.\d+)?\.html$/.test(path)) return null;
+    return { path: path.slice(0, -5), anchor: decodeURIComponent(to.hash), own };
+  };
+
+  const preview = async (link) => {
+    const href = link.getAttribute("href");
+    if (href.startsWith("#")) return onPage(document.getElementById(decodeURIComponent(href.slice(1))));
+    const to = entryOf(link);
+    if (!to) return null;
+    const find = (key) => loresmith.ask("previews/index", "previews", key);
+    const told = (to.anchor && (await find(to.path + to.anchor))) || (to.own ? null : await find(to.path));
+    return told && drawn(...told);
+  };
+
+  // An entry that is told on the same page.
+  const onPage = (told) => {
+    if (!told?.matches("article.card")) return null;
+    const words = (selector) => told.querySelector(selector)?.textContent.trim() ?? "";
+    const list = told.querySelector("dl.figures");
+    const figures = [...(list?.children ?? [])].slice(0, 6).map((figure) => [
+      figure.querySelector("dt")?.textContent.trim() ?? "",
+      (figure.querySelector("summary") ?? figure.querySelector("dd"))?.textContent.trim() ?? "",
+    ]);
+    return drawn(words("h2, h3, h4, h5, h6"), words(".kind-line"), figures, words(".prose > p"));
+  };
+
+  const drawn = (name, line, figures, text) => {
+    const parts = [element("p", "hover-name", name)];
+    if (line) parts.push(element("p", "hover-line", line));
+    if (figures.length) {
+      const pairs = figures.map(([label, value]) => element("div", "", element("dt", "", label), element("dd", "", value)));
+      parts.push(element("dl", "hover-figures", ...pairs));
+    }
+    if (text) parts.push(element("p", "hover-text", text));
+    return parts;
+  };
+
+  const chances = async (span) => {
+    const told = await loresmith.ask("dice", "dice", span.dataset.dice);
+    if (!told) return null;
+    const [min, average, max, critical, from, weights] = told;
+    const show = (value) => value.toLocaleString("en", { maximumFractionDigits: 2 }).replace("-", "\u2212");
+    const facts = [["Least", min], ["Average", average], ["Greatest", max]];
+    const pairs = facts.map(([label, value]) => element("div", "", element("dt", "", label), element("dd", "", show(value))));
+    const parts = [element("p", "hover-name", span.dataset.dice), element("dl", "hover-figures", ...pairs)];
+    if (critical !== null) parts.push(element("p", "hover-line", `critical: ${show(critical)}`));
+    const rows = reach(from, weights).map(([value, chance]) => {
+      const bar = element("span", "hover-bar");
+      bar.style.setProperty("--part", chance);
+      return element("li", "", element("span", "", `${show(value)}+`), bar, element("span", "", percent(chance)));
+    });
+    if (rows.length > 1) {
+      const list = element("ol", rows.length > 12 ? "hover-chances two" : "hover-chances", ...rows);
+      parts.push(element("p", "hover-title", "Chance to reach"), list);
+    }
+    return parts;
+  };
+
+  // The chance to reach each value; of many values, so many that they can be read.
+  const reach = (from, weights) => {
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    const step = Math.ceil(weights.length / ROWS);
+    const rows = [];
+    let rest = all;
+    weights.forEach((weight, at) => {
+      const last = at === weights.length - 1;
+      if (weight && (at % step === 0 || last)) rows.push([from + at, rest / all]);
+      rest -= weight;
+    });
+    return rows;
+  };
+
+  const percent = (chance) => {
+    const parts = chance * 100;
+    if (parts > 0 && parts < 0.1) return "< 0.1 %";
+    if (parts < 100 && parts > 99.9) return "> 99.9 %";
+    return `${parts.toLocaleString("en", { maximumFractionDigits: parts < 10 || parts > 99 ? 1 : 0 })} %`;
+  };
+
+  const meant = (node) => {
+    const target = node.closest?.("a[href], .dice");
+    if (!target || target.closest(".hover, .crumbs, .sheet, .topbar, .foot, .found, [aria-current]")) return null;
+    return target;
+  };
+
+  document.addEventListener("pointerover", (event) => {
+    pointer = event.pointerType;
+    if (pointer === "touch") return;
+    if (card.contains(event.target)) {
+      clearTimeout(timer);
+      return;
+    }
+    const target = meant(event.target);
+    if (target) ask(target, { x: event.clientX, y: event.clientY });
+    else if ((owner || wanted) && owner !== document.activeElement) leave();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    pointer = event.pointerType;
+    if (!card.contains(event.target) && !owner?.contains(event.target)) hide();
+  });
+  document.documentElement.addEventListener("pointerleave", leave);
+  document.addEventListener("focusin", (event) => {
+    const target = meant(event.target);
+    if (target && event.target.matches(":focus-visible") && pointer !== "touch") ask(target, null);
+  });
+  document.addEventListener("focusout", (event) => {
+    if (event.target === owner || event.target === wanted) hide();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && (owner || wanted)) hide();
+    else pointer = "";
+    const dice = event.target.closest?.(".dice[role=button]");
+    if (dice && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      toggle(dice);
+    }
+  });
+  // Dice open by a touch or a click as well: they lead nowhere.
+  document.addEventListener("click", (event) => {
+    const dice = event.target.closest?.(".dice[role=button]");
+    if (dice) toggle(dice);
+  });
+
+  const toggle = (dice) => {
+    if (owner === dice) hide();
+    else ask(dice, null, 0);
+  };
+
+  for (const dice of document.querySelectorAll(".dice")) {
+    dice.removeAttribute("title");
+    // Within another control they are only shown to a pointer.
+    if (dice.closest("a, button, summary, label")) continue;
+    dice.tabIndex = 0;
+    dice.setAttribute("role", "button");
+    dice.setAttribute("aria-expanded", "false");
+  }
+})();
