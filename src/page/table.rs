@@ -47,6 +47,8 @@ pub struct Column {
     pub sort: Sort,
     /// Whether readers choose rows by it.
     pub filter: Filter,
+    /// Whether a value needs the heading beside it where rows become cards.
+    pub label: bool,
 }
 
 /// How a column sorts.
@@ -70,18 +72,25 @@ pub enum Filter {
 impl Column {
     /// A column of words.
     pub const fn words(key: &'static str, title: &'static str) -> Self {
-        Self { key, title, sort: Sort::Words, filter: Filter::No }
+        Self { key, title, sort: Sort::Words, filter: Filter::No, label: true }
     }
 
     /// A column of numbers.
     pub const fn numbers(key: &'static str, title: &'static str) -> Self {
-        Self { key, title, sort: Sort::Numbers, filter: Filter::No }
+        Self { key, title, sort: Sort::Numbers, filter: Filter::No, label: true }
     }
 
     /// The same, and readers choose rows by its values.
     #[must_use]
     pub const fn filtered(mut self) -> Self {
         self.filter = Filter::Values;
+        self
+    }
+
+    /// The same, and its values speak for themselves: `Combat`, `Attack`, the name of a class.
+    #[must_use]
+    pub const fn speaks(mut self) -> Self {
+        self.label = false;
         self
     }
 }

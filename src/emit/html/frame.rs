@@ -3,7 +3,7 @@
 use minijinja::{AutoEscape, Environment, Value, context, syntax::SyntaxConfig, value::Serde};
 use serde::Serialize;
 
-use super::{prose, writer::Writer};
+use super::{pages, prose, writer::Writer};
 use crate::{emit::site::Site, page::Address};
 
 /// The templates by name.
@@ -15,6 +15,12 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("footer.html", include_str!("templates/footer.html")),
     ("entry.html", include_str!("templates/entry.html")),
     ("kind.html", include_str!("templates/kind.html")),
+    ("contents.html", include_str!("templates/contents.html")),
+    ("turner.html", include_str!("templates/turner.html")),
+    ("pairs.html", include_str!("templates/pairs.html")),
+    ("credits.html", include_str!("templates/credits.html")),
+    ("missing.html", include_str!("templates/missing.html")),
+    ("searchbox.html", include_str!("templates/searchbox.html")),
     ("home.html", include_str!("templates/home.html")),
     ("article.html", include_str!("templates/article.html")),
     ("search.html", include_str!("templates/search.html")),
@@ -83,12 +89,14 @@ struct SeenPack {
     authors: Vec<String>,
     licence: Option<String>,
     kinds: Vec<SeenKind>,
+    pairs: bool,
 }
 
 #[derive(Serialize)]
 struct SeenKind {
     name: &'static str,
     plural: &'static str,
+    about: &'static str,
     count: usize,
 }
 
@@ -146,8 +154,14 @@ fn seen(site: &Site) -> Seen {
         kinds: site
             .kinds(&pack.id)
             .into_iter()
-            .map(|(kind, count)| SeenKind { name: kind.name(), plural: kind.plural(), count })
+            .map(|(kind, count)| SeenKind {
+                name: kind.name(),
+                plural: kind.plural(),
+                about: kind.about(),
+                count,
+            })
             .collect(),
+        pairs: pages::pairs::exist(site, &pack.id),
     };
     let brought = crate::builtin::packs().iter().any(|pack| site.shelf.packs.contains(pack));
     Seen {

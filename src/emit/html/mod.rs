@@ -54,7 +54,7 @@ pub struct Kept {
 /// What is kept of all entries.
 #[derive(Default)]
 pub struct Index {
-    rows: Vec<kind::KindRow>,
+    rows: kind::Rows,
     hits: Vec<search::Hit>,
     previews: Vec<preview::Preview>,
     rolls: BTreeMap<String, Dice>,

@@ -8,8 +8,8 @@ use crate::{
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
-        Column::words("type", "Type").filtered(),
-        Column::words("action", "Action").filtered(),
+        Column::words("type", "Type").filtered().speaks(),
+        Column::words("action", "Action").filtered().speaks(),
         Column::words("attack", "Attack").filtered(),
         Column::numbers("mp", "MP"),
         Column::numbers("range", "Range"),

@@ -8,7 +8,7 @@ use crate::{
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
-        Column::words("class", "Class").filtered(),
+        Column::words("class", "Class").filtered().speaks(),
         Column::numbers("phys", "Phys. def."),
         Column::numbers("mag", "Mag. def."),
         Column::numbers("durability", "Durability"),

@@ -1,0 +1,402 @@
+/* The table of a kind: sorting, choosing, searching, all of it in the address.
+   With one page it works on the rows that are there; with more it asks for the rows of all pages first. */
+"use strict";
+(() => {
+  const loresmith = (window.loresmith = window.loresmith || {});
+  const table = document.querySelector(".kind-table");
+  if (!table) return;
+  const body = table.tBodies[0];
+  const tools = document.querySelector(".tools");
+  const find = tools.querySelector("#find");
+  const sortBy = tools.querySelector("#sort-by");
+  const found = tools.querySelector(".found");
+  const filters = tools.querySelector(".filters");
+  const pages = document.querySelector(".pages ol");
+  const total = Number(table.dataset.count);
+  const parts = Number(table.dataset.parts);
+  const here = Number(table.dataset.page);
+  const SIZE = 500;
+  const AT_ONCE = 60;
+  const columns = [...table.tHead.rows[0].cells].map((head) => ({
+    head,
+    key: head.dataset.key,
+    title: head.textContent,
+    label: head.dataset.label,
+    numbers: head.dataset.sort === "numbers",
+    right: head.classList.contains("number"),
+    cells: [],
+  }));
+  const facets = [...tools.querySelectorAll(".values")].map((box) => ({
+    key: box.dataset.key,
+    column: columns.findIndex((column) => column.key === box.dataset.key),
+    inputs: [...box.querySelectorAll("input")],
+    chosen: new Set(),
+    counts: new Map(),
+    title: box.closest(".facet")?.querySelector(".chosen"),
+  }));
+  const state = { q: "", sort: "", down: false, page: 0 };
+  let rows = null;
+  let drawn = null;
+  let later = 0;
+
+  /* A cell: its words, its number, the values that readers choose it by. Equal cells of a column are one. */
+  function cell(text, number, values) {
+    const plain = text.replace("\u2212", "-").replace(/^\+/, "");
+    if (number === undefined || number === null) number = plain.trim() === "" ? NaN : Number(plain);
+    return { text, low: text.toLowerCase(), number, values: values || (text ? [text] : []), hits: 0, rank: 0 };
+  }
+
+  function row(at, name, cells, tags) {
+    return { at, low: [name, ...tags].join("\n").toLowerCase(), name, cells, tags };
+  }
+
+  /* The rows of the page. */
+  function fromPage() {
+    return [...body.rows].map((tr, at) => {
+      const [name, ...rest] = tr.cells;
+      const cells = rest.map((td, column) => {
+        const { n, v } = td.dataset;
+        const own = cell(td.textContent, n && Number(n), v === undefined ? null : v ? v.split("\n") : []);
+        columns[column + 1].cells.push(own);
+        return own;
+      });
+      const { tags } = tr.dataset;
+      return Object.assign(row(at, name.textContent, cells, tags ? tags.split("\n") : []), { tr });
+    });
+  }
+
+  /* The rows of all pages, from the script files beside the scripts. */
+  const waiting = new Map();
+  loresmith.rows = (name, part, cells, told) => waiting.get(part)?.({ cells, told });
+
+  function words(html) {
+    if (!/[<&]/.test(html)) return html;
+    const box = document.createElement("template");
+    box.innerHTML = html;
+    return box.content.textContent;
+  }
+
+  let loading = null;
+  function load() {
+    if (rows) return Promise.resolve();
+    if (!parts) {
+      rows = fromPage();
+      return Promise.resolve();
+    }
+    return (loading ||= asked());
+  }
+
+  function asked() {
+    table.setAttribute("aria-busy", "true");
+    found.textContent = "The rows are on their way.";
+    const root = document.documentElement.dataset.root;
+    const file = table.dataset.table.replace("/", "-");
+    const one = (part) =>
+      new Promise((done, failed) => {
+        waiting.set(part, done);
+        const script = document.createElement("script");
+        script.src = `${root}assets/tables/${file}-${part}.js`;
+        script.onerror = failed;
+        document.head.append(script);
+      });
+    return Promise.all(Array.from({ length: parts }, (_, part) => one(part)))
+      .then(take)
+      .catch(() => {
+        loading = null;
+        found.textContent = "The rows could not be read. The pages below still lead to all of them.";
+        throw new Error("rows");
+      })
+      .finally(() => table.removeAttribute("aria-busy"));
+  }
+
+  function take(files) {
+    const taken = [];
+    const known = columns.map(() => new Map());
+    for (const { cells, told } of files) {
+      const own = cells.map((list, column) =>
+        list.map((entry) => {
+          const key = JSON.stringify(entry);
+          const same = known[column].get(key);
+          if (same) return same;
+          const [html, number, values] = Array.isArray(entry) ? entry : [entry];
+          const made = Object.assign(cell(words(html), number, values), { html });
+          known[column].set(key, made);
+          columns[column + 1].cells.push(made);
+          return made;
+        }),
+      );
+      for (const [id, name, places, tags] of told) {
+        const cells = places.map((place, column) => own[column][place]);
+        taken.push(Object.assign(row(taken.length, name, cells, tags || []), { id }));
+      }
+    }
+    rows = taken;
+  }
+
+  /* What is asked for: every word somewhere in the row, every column by one of its chosen values. */
+  function choose() {
+    const asked = state.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 30);
+    const all = 2 ** asked.length - 1;
+    const hits = (low) => asked.reduce((hits, word, at) => (low.includes(word) ? hits | (1 << at) : hits), 0);
+    for (const column of columns) for (const own of column.cells) own.hits = hits(own.low);
+    const active = facets.filter((facet) => facet.chosen.size);
+    facets.forEach((facet) => facet.counts.clear());
+    const values = (facet, one) => (facet.column < 0 ? one.tags : one.cells[facet.column - 1].values);
+    const count = (facet, one) => {
+      for (const value of values(facet, one)) facet.counts.set(value, (facet.counts.get(value) || 0) + 1);
+    };
+    const kept = rows.filter((one) => {
+      if (asked.length && one.cells.reduce((sum, own) => sum | own.hits, hits(one.low)) !== all) return false;
+      const missed = active.filter((facet) => !values(facet, one).some((value) => facet.chosen.has(value)));
+      if (missed.length === 0) facets.forEach((facet) => count(facet, one));
+      if (missed.length === 1) count(missed[0], one);
+      return missed.length === 0;
+    });
+    return sorted(kept);
+  }
+
+  /* Cells are ranked once for each column; those without a value come last either way. */
+  function sorted(kept) {
+    const place = columns.findIndex((column) => column.key === state.sort);
+    if (place < 0) return kept;
+    const turn = state.down ? -1 : 1;
+    if (place === 0) return state.down ? kept.reverse() : kept;
+    const column = columns[place];
+    if (!column.ranked) {
+      const order = new Intl.Collator("en", { numeric: true }).compare;
+      const known = column.cells.filter((own) => (column.numbers ? !Number.isNaN(own.number) : own.text));
+      column.cells.forEach((own) => (own.rank = 0));
+      known.sort(column.numbers ? (a, b) => a.number - b.number : (a, b) => order(a.text, b.text));
+      const same = (a, b) => (column.numbers ? a.number === b.number : a.text === b.text);
+      known.forEach((own, at) => (own.rank = at && same(own, known[at - 1]) ? known[at - 1].rank : at + 1));
+      column.ranked = true;
+    }
+    const rank = (one) => one.cells[place - 1].rank;
+    return kept.sort((a, b) => {
+      const [own, other] = [rank(a), rank(b)];
+      if (!own || !other) return !own - !other || a.at - b.at;
+      return (own - other) * turn || a.at - b.at;
+    });
+  }
+
+  /* Drawing: what is seen at once, then the rest, so that no key is kept waiting. */
+  const escaped = (text) =>
+    text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
+
+  function element(one) {
+    if (one.tr) return one.tr;
+    const cells = one.cells.map((own, at) => {
+      const { right, label } = columns[at + 1];
+      if (!own.html) return "<td></td>";
+      return `<td${right ? ' class="number"' : ""}${label ? ` data-label="${escaped(label)}"` : ""}>${own.html}</td>`;
+    });
+    const box = document.createElement("tbody");
+    const name = `<th scope="row"><a href="${escaped(one.id)}.html">${escaped(one.name)}</a></th>`;
+    box.innerHTML = `<tr>${name}${cells.join("")}</tr>`;
+    return box.firstElementChild;
+  }
+
+  function draw(whole) {
+    const kept = choose();
+    const last = Math.max(1, Math.ceil(kept.length / SIZE));
+    const page = Math.min(last, state.page || (isPlain() ? here : 1));
+    const shown = kept.slice((page - 1) * SIZE, page * SIZE);
+    const first = whole ? shown.length : AT_ONCE;
+    clearTimeout(later);
+    body.replaceChildren(...shown.slice(0, first).map(element));
+    if (shown.length > first) {
+      later = setTimeout(() => body.append(...shown.slice(first).map(element)), 80);
+    }
+    drawn = { page, last };
+    found.textContent = isPlain()
+      ? ""
+      : kept.length
+        ? `${kept.length} of ${total}${last > 1 ? `, page ${page} of ${last}` : ""}`
+        : `None of ${total}. Fewer filters or other words may find it.`;
+    counts();
+    turner();
+  }
+
+  const isPlain = () => !state.q && !state.sort && !facets.some((facet) => facet.chosen.size);
+
+  function counts() {
+    for (const facet of facets) {
+      for (const input of facet.inputs) {
+        const count = facet.counts.get(input.value) || 0;
+        const chip = input.closest(".chip");
+        chip.querySelector("small").textContent = count;
+        chip.classList.toggle("none", !count);
+      }
+    }
+  }
+
+  function turner() {
+    if (!pages) return;
+    pages.replaceChildren(
+      ...Array.from({ length: drawn.last }, (_, at) => {
+        const item = document.createElement("li");
+        const link = document.createElement("a");
+        link.href = address(at + 1);
+        link.textContent = at + 1;
+        if (at + 1 === drawn.page) link.setAttribute("aria-current", "page");
+        item.append(link);
+        return item;
+      }),
+    );
+    pages.parentElement.hidden = drawn.last < 2;
+  }
+
+  /* The address holds everything that was chosen. */
+  function address(page) {
+    const query = new URLSearchParams();
+    if (state.q) query.set("q", state.q);
+    if (state.sort) query.set("sort", (state.down ? "-" : "") + state.sort);
+    for (const facet of facets) for (const value of facet.chosen) query.append(facet.key, value);
+    if (page && (page > 1 || (isPlain() && here > 1))) query.set("page", page);
+    return `${location.pathname}${query.size ? `?${query}` : ""}`;
+  }
+
+  function read() {
+    const query = new URLSearchParams(location.search);
+    state.q = query.get("q") || "";
+    const sort = query.get("sort") || "";
+    state.down = sort.startsWith("-");
+    state.sort = sort.replace(/^-/, "");
+    if (!columns.some((column) => column.key === state.sort)) state.sort = "";
+    state.page = Math.max(0, Number.parseInt(query.get("page"), 10) || 0);
+    for (const facet of facets) facet.chosen = new Set(query.getAll(facet.key));
+  }
+
+  /* What the controls show follows from what was chosen. */
+  function show() {
+    if (find.value !== state.q) find.value = state.q;
+    let chosen = 0;
+    for (const facet of facets) {
+      facet.inputs.forEach((input) => (input.checked = facet.chosen.has(input.value)));
+      chosen += facet.chosen.size;
+      if (facet.title) facet.title.textContent = facet.chosen.size ? `(${facet.chosen.size})` : "";
+    }
+    const sum = filters?.querySelector("summary .chosen");
+    if (sum) sum.textContent = chosen ? `(${chosen})` : "";
+    for (const { head, key } of columns) {
+      if (key === state.sort) head.setAttribute("aria-sort", state.down ? "descending" : "ascending");
+      else head.removeAttribute("aria-sort");
+    }
+    sortBy.value = (state.down ? "-" : "") + state.sort;
+    tools.querySelector("[type=reset]").hidden = isPlain();
+  }
+
+  function update({ typed, whole } = {}) {
+    show();
+    const to = address(state.page);
+    const now = location.pathname + location.search;
+    try {
+      if (typed) history.replaceState(history.state, "", to);
+      else if (to !== now) history.pushState(null, "", to);
+    } catch {
+      // A browser that keeps the address of a file as it is still shows the rows.
+    }
+    return load().then(() => draw(whole)).catch(() => {});
+  }
+
+  function restore() {
+    read();
+    show();
+    if (isPlain() && !state.page && !drawn) return;
+    const y = history.state?.y;
+    load().then(() => {
+      draw(true);
+      if (parts && y) window.scrollTo(0, y);
+    }).catch(() => {});
+  }
+
+  function sortTo(key, down) {
+    state.sort = key;
+    state.down = down;
+    state.page = 0;
+    update();
+  }
+
+  function press(key) {
+    if (state.sort !== key) sortTo(key, false);
+    else if (!state.down) sortTo(key, true);
+    else sortTo("", false);
+  }
+
+  /* Controls */
+  tools.hidden = false;
+  if (filters && matchMedia("(min-width: 64rem)").matches) filters.open = true;
+  const option = (value, text) => sortBy.append(new Option(text, value));
+  option("", "as listed");
+  for (const { head, key, title, numbers } of columns) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = title;
+    button.addEventListener("click", () => press(key));
+    head.replaceChildren(button);
+    option(key, `${title}, ${numbers ? "least first" : "A to Z"}`);
+    option(`-${key}`, `${title}, ${numbers ? "most first" : "Z to A"}`);
+  }
+  sortBy.addEventListener("change", () => sortTo(sortBy.value.replace(/^-/, ""), sortBy.value.startsWith("-")));
+  find.addEventListener("input", () => {
+    state.q = find.value.trim();
+    state.page = 0;
+    update({ typed: true });
+  });
+  tools.addEventListener("submit", (event) => event.preventDefault());
+  tools.addEventListener("reset", (event) => {
+    event.preventDefault();
+    Object.assign(state, { q: "", sort: "", down: false, page: 0 });
+    facets.forEach((facet) => facet.chosen.clear());
+    update();
+    find.focus();
+  });
+  for (const facet of facets) {
+    for (const input of facet.inputs) {
+      input.addEventListener("change", () => {
+        if (input.checked) facet.chosen.add(input.value);
+        else facet.chosen.delete(input.value);
+        state.page = 0;
+        update();
+      });
+    }
+  }
+  pages?.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link || !drawn || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    state.page = Number(link.textContent);
+    update({ whole: true }).then(() => {
+      table.scrollIntoView();
+      body.querySelector("th a")?.focus({ preventScroll: true });
+    });
+  });
+
+  /* Up and down between rows, from the search field too. */
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    if (event.target === find && event.key === "ArrowDown") {
+      event.preventDefault();
+      body.querySelector("th a")?.focus();
+      return;
+    }
+    const tr = event.target.closest?.(".kind-table tbody tr");
+    if (!tr || !event.target.closest("a")) return;
+    const next = event.key === "ArrowDown" ? tr.nextElementSibling : tr.previousElementSibling;
+    event.preventDefault();
+    (next ? next.querySelector("th a") : event.key === "ArrowUp" ? find : null)?.focus();
+  });
+
+  const cards = () => tools.classList.toggle("cards", getComputedStyle(body).display === "grid");
+  new ResizeObserver(cards).observe(table.parentElement);
+  window.addEventListener("popstate", restore);
+  window.addEventListener("pagehide", () => {
+    if (!drawn || !parts) return;
+    try {
+      history.replaceState({ y: window.scrollY }, "");
+    } catch {
+      // Without it the reader scrolls again.
+    }
+  });
+  restore();
+})();
