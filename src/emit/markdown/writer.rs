@@ -3,7 +3,7 @@
 use crate::{
     codex,
     emit::{leaf::Leaf, site::Site},
-    page::{Address, Block, Card, Column, Figure, Inline, Line, Section, Step, Table},
+    page::{Address, Block, Card, Column, Figure, Inline, Line, Section, Step, Table, Tree},
 };
 
 /// A page while it is written: blocks stand between empty lines.
@@ -71,9 +71,18 @@ impl<'a> Writer<'a> {
                 Block::Section(section) => self.section(section, level),
                 Block::Steps(steps) => steps.iter().for_each(|step| self.step(step, level)),
                 Block::Card(card) => self.card(card, level),
-                Block::Tree(_) => {}
+                Block::Tree(tree) => self.tree(tree),
             }
         }
+    }
+
+    /// A tree as nested lists.
+    fn tree(&mut self, tree: &Tree) {
+        for (depth, line) in tree.outline() {
+            let text = self.line(&line);
+            self.out.push_str(&format!("{}- {text}\n", "  ".repeat(depth)));
+        }
+        self.out.push('\n');
     }
 
     fn figures(&mut self, figures: &[Figure]) {
