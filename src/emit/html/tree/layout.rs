@@ -14,7 +14,7 @@ const GAP: f64 = 18.0;
 const PASS: f64 = 11.0;
 
 /// Below a layer, for the numbers on the edges that end there.
-const LABEL: f64 = 20.0;
+const LABEL: f64 = 24.0;
 
 /// Around the drawing.
 const MARGIN: f64 = 16.0;
@@ -140,12 +140,16 @@ fn settle(
     for (turn, place) in row.iter().enumerate() {
         let near =
             below.then_some(&rows.below[*place]).into_iter().chain(above.then_some(&rows.above[*place]));
-        let (sum, count) =
-            near.flatten().fold((0.0, 0_u32), |(sum, count), other| (sum + xs[*other], count + 1));
-        let (wish, mut weight) =
-            if count > 0 { (sum / f64::from(count), f64::from(count)) } else { (xs[*place], 0.2) };
         // An edge that passes straight is easier to follow than one that bends.
-        weight *= if *place >= nodes { 3.0 } else { 1.0 };
+        let pull = |other: usize| match (*place >= nodes, other >= nodes) {
+            (true, true) => 8.0,
+            (false, false) => 1.0,
+            _ => 2.0,
+        };
+        let (sum, pulled) = near.flatten().fold((0.0, 0.0), |(sum, pulled), other| {
+            (sum + xs[*other] * pull(*other), pulled + pull(*other))
+        });
+        let (wish, weight) = if pulled > 0.0 { (sum / pulled, pulled) } else { (xs[*place], 0.2) };
         x += halves[*place];
         offsets.push(x);
         let mut block = Block { at: wish - x, weight, from: turn };
@@ -184,7 +188,7 @@ fn bands(tree: &Tree, rows: &Rows, layers: &Layers, shapes: &[Shape], xs: &[f64]
         let below =
             row.iter().flat_map(|at| rows.below[*at].iter().map(move |other| (xs[*at] - xs[*other]).abs()));
         let widest = below.fold(0.0, f64::max);
-        y += height + label + (widest * 0.16).clamp(34.0, 96.0).round();
+        y += height + label + (widest * 0.24).clamp(34.0, 120.0).round();
     }
     bands.reverse();
     bands
@@ -215,7 +219,7 @@ fn routes(
         let last = bands[layers.of[to]];
         points.push((ends[at], last.numbers as i32));
         points.push((ends[at], middles[to].1));
-        let label = (ends[at], f64::midpoint(last.bottom, last.numbers) as i32);
+        let label = (ends[at], f64::midpoint(last.bottom, last.numbers) as i32 + 2);
         routes.push(Route { edge: layers.edges[at].2, points, label });
     }
     routes

@@ -151,7 +151,7 @@ impl<'d> Drawing<'d> {
             left = enough.unwrap_or(left);
             let steps = cheapest.order.iter().filter(|_| enough.is_some());
             let steps: Vec<usize> = steps.filter_map(|step| place(&step.node)).collect();
-            self.tree.nodes[at].way = Some(Way { cost: cheapest.cost(self.look), nodes: steps });
+            self.tree.nodes[at].way = Some(Way { cost: cheapest.whole_cost(self.look), nodes: steps });
         }
     }
 }

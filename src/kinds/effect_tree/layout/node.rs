@@ -180,6 +180,18 @@ impl Cheapest {
         }
     }
 
+    /// The same with what a hero must be besides.
+    pub fn whole_cost(&self, look: &Look) -> String {
+        let mut cost = self.cost(look);
+        if self.experience > self.xps {
+            cost.push_str(&format!(", {} {} in all", self.experience, look.rules.word("experience")));
+        }
+        if let Some(core) = &self.core {
+            cost.push_str(&format!(", {} {}", look.rules.word("core"), core.name));
+        }
+        cost
+    }
+
     fn figure(&self, look: &Look) -> Figure {
         let mut line = vec![text(self.cost(look))];
         let mut more: Vec<Line> = Vec::new();
