@@ -1,11 +1,13 @@
 //! What entries may ask of each other.
 
 use super::{
-    Codex, EntryId, Target,
+    Codex, EntryId, Target, View,
     graph::{self, NodeId, Way},
 };
 use crate::{
-    kinds::{Cheapest, EffectTree, Entry, Growth, GrowthStep, Kind, Link, Look, Lookup, NodeKind, NodeRef},
+    kinds::{
+        Cheapest, EffectTree, Entry, Growth, GrowthStep, Hero, Kind, Link, Look, Lookup, NodeKind, NodeRef,
+    },
     page::Card,
     source::{Span, Spanned},
 };
@@ -48,6 +50,23 @@ impl Codex {
             core: way.core.map(|tree| self.link_to(Target { entry: tree, node: None })),
             order: way.order.iter().map(step).collect(),
         }
+    }
+
+    /// What a hero has by mastery and with the core: of the core and of every tree that the hero has touched.
+    fn opened_by(&self, entry: &Entry) -> Option<Vec<Link>> {
+        let (id, body) = (self.number(entry)?, entry.of::<Hero>()?);
+        let hero = View { id, entry, body, rules: self.rules_of(id) };
+        let core = body.core.span().and_then(|place| Codex::target(self, place))?.entry;
+        let hand = self.hand(&hero, core, body.level(hero.rules)?.whole()?);
+        let graph = self.graph();
+        let touched = hand.bought.iter().chain(hand.mastery.keys()).map(|node| graph.node(*node).tree);
+        let trees: std::collections::BTreeSet<EntryId> = touched.chain([core]).collect();
+        let nodes = trees.into_iter().flat_map(|tree| {
+            let count = self.entry(tree).of::<EffectTree>().map_or(0, |tree| tree.nodes().count());
+            (0..count as u32).filter_map(move |position| graph.find(tree, position))
+        });
+        let opened = nodes.filter(|node| !hand.bought.contains(node) && hand.has(graph, *node));
+        Some(opened.filter(|node| self.is_seen(*node)).map(|node| self.node_as_link(node)).collect())
     }
 
     /// The entry that a link means.
@@ -99,6 +118,18 @@ impl Lookup for Codex {
             leads_to: links(graph.users(id).collect()),
             lost_with: if prunable { links(graph.lost_with(id)) } else { Vec::new() },
         }
+    }
+
+    fn own(&self, entry: &Entry) -> Option<Link> {
+        self.number(entry).map(|id| self.link_to(Target { entry: id, node: None }))
+    }
+
+    fn title(&self, link: &Link) -> Option<&str> {
+        self.named(link).map(|(_, entry)| entry.header.name())
+    }
+
+    fn opened(&self, entry: &Entry) -> Vec<Link> {
+        self.opened_by(entry).unwrap_or_default()
     }
 
     fn card(&self, link: &Link) -> Option<Card> {

@@ -71,6 +71,12 @@ pub trait Lookup {
     fn node_link(&self, entry: &Entry, reference: &Spanned<NodeRef>) -> Option<Link>;
     /// How the node at a position of an effect tree is had, and what hangs on it.
     fn growth(&self, entry: &Entry, position: u32) -> Growth;
+    /// The entry itself as a link.
+    fn own(&self, entry: &Entry) -> Option<Link>;
+    /// The name of the entry that a link leads to, whatever it names inside it.
+    fn title(&self, link: &Link) -> Option<&str>;
+    /// The nodes that a hero has without having bought them.
+    fn opened(&self, hero: &Entry) -> Vec<Link>;
     /// Another entry in full, as it stands on the page of one that brings it along.
     fn card(&self, link: &Link) -> Option<Card>;
     /// Prose as readers see it: links resolved, values filled in.

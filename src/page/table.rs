@@ -13,6 +13,8 @@ pub struct Table {
     pub rows: Vec<Vec<Line>>,
     /// The row that holds for the entry itself.
     pub current: Option<usize>,
+    /// Whether it opens on demand, by its caption.
+    pub folded: bool,
 }
 
 /// The heading of a column.

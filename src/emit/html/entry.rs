@@ -49,6 +49,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String
         file => &entry.file,
         number => entry.line,
         singular => leaf.kind.name().replace('-', " "),
+        needs => writer.needs.iter().copied().collect::<Vec<&str>>(),
         json => format!("{}api/{}.json", around.root, leaf.at.path),
     };
     (frame.page("entry.html", &around, own), writer.rolls, writer.pictures)

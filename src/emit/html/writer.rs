@@ -30,6 +30,8 @@ pub struct Writer<'a> {
     pub pictures: BTreeSet<Picture>,
     /// Dice and variables that were written, by their text.
     pub rolls: BTreeMap<String, Dice>,
+    /// Styles and scripts that the page needs besides those of every page, by name.
+    pub needs: BTreeSet<&'static str>,
     /// Whether an entry of another pack may still get a card; within such cards it may not.
     pub takes_cards: bool,
     /// What stands before every anchor: the card that is written.
@@ -51,6 +53,7 @@ impl<'a> Writer<'a> {
             foreign: BTreeSet::new(),
             pictures: BTreeSet::new(),
             rolls: BTreeMap::new(),
+            needs: BTreeSet::new(),
             takes_cards: true,
             prefix: String::new(),
             anchors: BTreeSet::new(),
@@ -90,6 +93,7 @@ impl<'a> Writer<'a> {
                 self.out.push_str("</ul>\n");
             }
             Block::Figures(figures) => self.figures(figures),
+            Block::Table(table) if table.folded => self.folded(table),
             Block::Table(table) => self.table(table),
             Block::Section(section) => self.section(section),
             Block::Steps(steps) => self.steps(steps),
@@ -130,9 +134,17 @@ impl<'a> Writer<'a> {
         let _ = write!(self.out, "</summary><span>{}</span></details>", escaped(how));
     }
 
+    /// A table that opens by its caption.
+    fn folded(&mut self, table: &Table) {
+        let _ =
+            write!(self.out, "<details class=\"folded\"><summary>{}</summary>\n", escaped(&table.caption));
+        self.table(table);
+        self.out.push_str("</details>\n");
+    }
+
     fn table(&mut self, table: &Table) {
         self.out.push_str("<div class=\"scroll\" tabindex=\"0\"><table>\n");
-        if !table.caption.is_empty() {
+        if !table.caption.is_empty() && !table.folded {
             let _ = writeln!(self.out, "<caption>{}</caption>", escaped(&table.caption));
         }
         self.out.push_str("<thead><tr>");

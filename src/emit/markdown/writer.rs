@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::{
     codex,
     emit::{leaf::Leaf, site::Site},
-    page::{Address, Block, Card, Column, Figure, Inline, Line, Section, Step, Table},
+    page::{Address, Block, Card, Column, Figure, Inline, Line, Section, Step, Table, Tree},
     vocabulary::slug,
 };
 
@@ -81,9 +81,18 @@ impl<'a> Writer<'a> {
                 Block::Section(section) => self.section(section, level),
                 Block::Steps(steps) => steps.iter().for_each(|step| self.step(step, level)),
                 Block::Card(card) => self.card(card, level),
-                Block::Tree(_) => {}
+                Block::Tree(tree) => self.tree(tree),
             }
         }
+    }
+
+    /// A tree as nested lists.
+    fn tree(&mut self, tree: &Tree) {
+        for (depth, line) in tree.outline() {
+            let text = self.line(&line);
+            self.out.push_str(&format!("{}- {text}\n", "  ".repeat(depth)));
+        }
+        self.out.push('\n');
     }
 
     fn figures(&mut self, figures: &[Figure]) {

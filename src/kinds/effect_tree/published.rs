@@ -29,6 +29,9 @@ pub struct Published {
     pub boons: Vec<PublishedBoon>,
     /// Talents, roots, branches, leaves and crowns, in this order.
     pub nodes: Vec<PublishedNode>,
+    /// The tree itself; the drawing tells its own nodes from those of other trees.
+    #[serde(skip)]
+    pub own: Option<Link>,
 }
 
 /// An item, a piece of equipment or a place that comes with a core tree.
@@ -241,6 +244,7 @@ impl Published {
             refundable: tree.refundable.copied().unwrap_or(!studied),
             prunable: tree.prunable.copied().unwrap_or(!core && !studied),
             boons: boons.map(|boon| PublishedBoon::of(boon, entry, look)).collect(),
+            own: look.lookup.own(entry),
             nodes: nodes
                 .map(|(at, (kind, node))| PublishedNode::of(node, kind, at as u32, entry, look))
                 .collect(),

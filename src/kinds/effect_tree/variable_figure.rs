@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::{
     kinds::Number,
     load::Dict,
+    page::{Dice, Inline, Line, code, quiet, text},
     vocabulary::{IntRange, Part, Sum, Variable},
 };
 
@@ -130,4 +131,82 @@ fn phases(variable: &Variable) -> Vec<PhaseFigure> {
 fn alone(sum: &Sum) -> Option<Figures> {
     let (min, max) = sum.bounds(&|_| None)?;
     Some(Figures { min, average: Number(f64::midpoint(min as f64, max as f64)), max })
+}
+
+impl VariableFigure {
+    /// The roll with what it can show; with letters, at the low end and at the high end of each.
+    pub fn line(&self) -> Line {
+        let mut line = if self.symbols.is_empty() { self.rolls() } else { self.ends() };
+        if let Some(attribute) = &self.attribute {
+            line.push(quiet(format!(" (the figures are without {attribute})")));
+        }
+        line.extend(
+            self.success
+                .map(|chance| quiet(format!(" (succeeds {}% of the time)", (chance * 100.0).round()))),
+        );
+        line
+    }
+
+    /// One roll, or one for each phase.
+    fn rolls(&self) -> Line {
+        if self.phases.is_empty() {
+            return told(&self.text, self.min, self.average.map(|mean| mean.0), self.max).into();
+        }
+        let phases = self.phases.iter().map(|part| {
+            let own = part.figures.as_ref();
+            let mean = own.map(|own| own.average.0);
+            let dice = told(&part.text, own.map(|own| own.min), mean, own.map(|own| own.max));
+            vec![dice, text(format!(" {}", part.phase))]
+        });
+        phases.collect::<Vec<Line>>().join(&text(", "))
+    }
+
+    /// A roll with letters.
+    fn ends(&self) -> Line {
+        let mut line = vec![code(self.text.as_str())];
+        let ranges = self.symbols.iter().map(|own| format!("{} {} to {}", own.symbol, own.from, own.to));
+        line.push(quiet(format!(" with {}: ", ranges.collect::<Vec<_>>().join(", "))));
+        let end = |figures: Option<&Figures>, of: fn(&SymbolRange) -> i64| {
+            let text = self.symbols.iter().fold(self.text.clone(), |text, own| filled(&text, own, of(own)));
+            figures.map(|own| told(&text, Some(own.min), Some(own.average.0), Some(own.max)))
+        };
+        line.extend(end(self.lowest.as_ref(), |own| own.from));
+        line.push(text(" to "));
+        line.extend(end(self.highest.as_ref(), |own| own.to));
+        line
+    }
+}
+
+/// A roll with a number in place of its letter.
+fn filled(text: &str, symbol: &SymbolRange, value: i64) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(&symbol.symbol) {
+        let (before, after) = (&rest[..at], &rest[at + symbol.symbol.len()..]);
+        out.push_str(before);
+        let inside = out.chars().next_back().is_some_and(char::is_alphanumeric);
+        let goes_on = after.chars().next().is_some_and(char::is_alphanumeric) && !after.starts_with("v:");
+        if inside || goes_on {
+            out.push_str(&symbol.symbol);
+        } else {
+            out.push_str(&value.to_string());
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// A roll; words alone where its figures are not known.
+fn told(roll: &str, min: Option<i64>, average: Option<f64>, max: Option<i64>) -> Inline {
+    match (min, average, max) {
+        (Some(min), Some(average), Some(max)) => Inline::Dice(Dice {
+            text: roll.to_owned(),
+            min: min as f64,
+            average,
+            max: max as f64,
+            critical: None,
+        }),
+        _ => code(roll),
+    }
 }

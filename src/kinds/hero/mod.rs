@@ -161,7 +161,7 @@ text: |
 ";
     type Published = Published;
 
-    fn publish(&self, _: &crate::kinds::Entry, look: &crate::kinds::Look) -> Published {
-        Published::of(self, look)
+    fn publish(&self, entry: &crate::kinds::Entry, look: &crate::kinds::Look) -> Published {
+        Published::of(self, entry, look)
     }
 }

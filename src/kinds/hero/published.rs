@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::Hero;
 use crate::{
-    kinds::{Computed, EffectTree, Figure, Link, Look, NodeKind, NodeRef, TreeNode},
+    kinds::{Computed, EffectTree, Entry, Figure, Link, Look, NodeKind, NodeRef, TreeNode},
     source::Spanned,
 };
 
@@ -43,6 +43,9 @@ pub struct Published {
     /// How far nodes are mastered.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub mastery: Vec<Mastered>,
+    /// What is had without having been bought.
+    #[serde(skip)]
+    pub opened: Vec<Link>,
 }
 
 /// An attribute and what it costs.
@@ -101,7 +104,7 @@ pub struct Mastered {
 }
 
 impl Published {
-    pub(super) fn of(hero: &Hero, look: &Look) -> Self {
+    pub(super) fn of(hero: &Hero, entry: &Entry, look: &Look) -> Self {
         let rules = look.rules;
         let figure = |figure: Option<Figure>| figure.map(|figure| figure.published(rules));
         let spending = hero.spending(rules);
@@ -133,6 +136,7 @@ impl Published {
                 .iter()
                 .filter_map(|(node, amount)| Mastered::of(node, amount, look))
                 .collect(),
+            opened: look.lookup.opened(entry),
         }
     }
 }

@@ -1,0 +1,170 @@
+"use strict";
+// Drawings of effect trees: the cheapest way, arrow keys along the edges, zoom and drag.
+(() => {
+  const numbers = (words) => (words ? words.split(" ").map(Number) : []);
+
+  function drawing(figure) {
+    const box = figure.querySelector(".tree-box");
+    const svg = box.querySelector("svg");
+    const cost = figure.querySelector(".tree-cost");
+    const nodes = new Map();
+    for (const node of svg.querySelectorAll(".tree-node")) nodes.set(Number(node.dataset.at), node);
+    const edges = [...svg.querySelectorAll(".tree-edges > *")].map((mark) => ({
+      mark, from: Number(mark.dataset.from), to: Number(mark.dataset.to),
+    }));
+
+    // The cheapest way.
+    function light(node) {
+      for (const lit of svg.querySelectorAll(".lit")) lit.classList.remove("lit");
+      const way = new Set(node ? numbers(node.dataset.way) : []);
+      figure.classList.toggle("lights", way.size > 0);
+      for (const at of way) if (nodes.has(at)) nodes.get(at).classList.add("lit");
+      for (const edge of edges) {
+        if (way.has(edge.from) && way.has(edge.to)) edge.mark.classList.add("lit");
+      }
+      const said = node ? node.getAttribute("aria-label") || "" : "";
+      cost.textContent = said;
+    }
+    const nodeOf = (event) => event.target.closest && event.target.closest(".tree-box .tree-node");
+    const focused = () => {
+      const node = document.activeElement && document.activeElement.closest(".tree-node");
+      return node && svg.contains(node) && node.matches(":focus-visible") ? node : null;
+    };
+    svg.addEventListener("pointerover", (event) => light(nodeOf(event) || focused()));
+    svg.addEventListener("pointerleave", () => light(focused()));
+    svg.addEventListener("focusin", (event) => light(nodeOf(event)));
+    svg.addEventListener("focusout", () => light(null));
+
+    // Arrow keys: up and down along edges, left and right within a layer.
+    const at = (node) => {
+      const place = node.transform.baseVal.consolidate().matrix;
+      return { x: place.e, y: place.f };
+    };
+    function near(node, direction) {
+      const own = Number(node.dataset.at);
+      const from = at(node);
+      let others;
+      if (direction === "ArrowUp") others = edges.filter((edge) => edge.from === own).map((edge) => edge.to);
+      else if (direction === "ArrowDown") others = edges.filter((edge) => edge.to === own).map((edge) => edge.from);
+      else {
+        const right = direction === "ArrowRight";
+        others = [...nodes.keys()].filter((other) => {
+          const place = at(nodes.get(other));
+          return Math.abs(place.y - from.y) < 4 && (right ? place.x > from.x : place.x < from.x);
+        });
+      }
+      const away = (other) => Math.abs(at(nodes.get(other)).x - from.x);
+      others.sort((one, other) => away(one) - away(other));
+      return others.length ? nodes.get(others[0]) : null;
+    }
+
+    // Zoom: the drawing grows inside its box, which scrolls.
+    const whole = svg.viewBox.baseVal;
+    const fitted = () => Math.min(1, box.clientWidth / whole.width);
+    let scale = null;
+    const now = () => scale || svg.getBoundingClientRect().width / whole.width;
+    function zoom(to, x, y) {
+      const before = now();
+      const next = Math.max(Math.min(fitted(), 0.2), Math.min(3, to));
+      const area = box.getBoundingClientRect();
+      const [left, top] = x === undefined ? [area.width / 2, area.height / 2] : [x - area.left, y - area.top];
+      const [down, over] = [(box.scrollTop + top) / before, (box.scrollLeft + left) / before];
+      scale = next;
+      figure.classList.add("zoomed");
+      svg.style.width = `${whole.width * next}px`;
+      box.scrollLeft = over * next - left;
+      box.scrollTop = down * next - top;
+      grab();
+    }
+    function fit() {
+      scale = null;
+      figure.classList.remove("zoomed");
+      svg.style.width = "";
+      grab();
+    }
+    function grab() {
+      const room = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+      figure.classList.toggle("drags", room);
+    }
+    const tools = figure.querySelector(".tree-tools");
+    tools.hidden = false;
+    const act = { in: () => zoom(now() * 1.3), out: () => zoom(now() / 1.3), fit };
+    tools.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (button) act[button.dataset.zoom]();
+    });
+    figure.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = { "+": "in", "=": "in", "-": "out", "0": "fit" }[event.key];
+      const node = nodeOf(event);
+      if (key) act[key]();
+      else if (node && event.key.startsWith("Arrow")) {
+        const next = near(node, event.key);
+        if (!next) return;
+        next.focus();
+      } else return;
+      event.preventDefault();
+    });
+    box.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(now() * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+    }, { passive: false });
+
+    // Drag with the mouse, pinch with two fingers; one finger scrolls by itself.
+    const fingers = new Map();
+    let start = null;
+    let moved = false;
+    const spread = () => {
+      const [one, other] = [...fingers.values()];
+      return {
+        size: Math.hypot(one.x - other.x, one.y - other.y),
+        x: (one.x + other.x) / 2,
+        y: (one.y + other.y) / 2,
+      };
+    };
+    box.addEventListener("pointerdown", (event) => {
+      moved = false;
+      if (event.pointerType === "mouse") {
+        if (event.button === 0) start = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop };
+        return;
+      }
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.size === 2) start = { ...spread(), scale: now() };
+    });
+    box.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse") {
+        if (!start) return;
+        const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+        if (!moved && Math.hypot(x, y) < 5) return;
+        if (!moved) box.setPointerCapture(event.pointerId);
+        moved = true;
+        figure.classList.add("dragged");
+        box.scrollLeft = start.left - x;
+        box.scrollTop = start.top - y;
+      } else if (fingers.has(event.pointerId)) {
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (fingers.size !== 2 || !start) return;
+        const pinch = spread();
+        moved = true;
+        zoom(start.scale * pinch.size / Math.max(1, start.size), pinch.x, pinch.y);
+      }
+    });
+    const end = (event) => {
+      fingers.delete(event.pointerId);
+      start = null;
+      figure.classList.remove("dragged");
+    };
+    box.addEventListener("pointerup", end);
+    box.addEventListener("pointercancel", end);
+    // A link that was dragged is not followed.
+    box.addEventListener("click", (event) => {
+      if (moved) event.preventDefault();
+      moved = false;
+    }, true);
+    box.addEventListener("dragstart", (event) => event.preventDefault());
+    grab();
+  }
+
+  document.querySelectorAll("figure.tree").forEach(drawing);
+})();
