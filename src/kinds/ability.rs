@@ -194,7 +194,7 @@ impl Ability {
             duration: stage.duration.map(|duration| duration.value),
             cooldown: stage.cooldown.map(|cooldown| cooldown.value),
             limit: stage.limit.map(|limit| limit.value.to_string()),
-            effects: stage.effects.iter().map(|effect| PublishedEffect::of(effect, look)).collect(),
+            effects: stage.effects.iter().map(|effect| PublishedEffect::of(effect, at, entry, look)).collect(),
             damage: stage.damage(None).map(|dice| (&dice).into()),
             values: stage.values.iter().filter_map(|(name, value)| PublishedValue::of(name, value)).collect(),
             changes: shifts

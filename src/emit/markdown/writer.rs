@@ -3,7 +3,7 @@
 use crate::{
     codex,
     emit::{leaf::Leaf, site::Site},
-    page::{Address, Block, Card, Column, Figure, Inline, Line, Section, Step, Table},
+    page::{self, Address, Block, Card, Column, Figure, Inline, Line, Section, Step, Table},
 };
 
 /// A page while it is written: blocks stand between empty lines.
@@ -140,7 +140,7 @@ impl<'a> Writer<'a> {
             Inline::Link { to, text } if self.site.shelf.has(to) => {
                 format!("[{}]({})", escaped(text), to.from(self.at, ".md"))
             }
-            Inline::Bar { label, value, .. } => format!("{} {value:+}", escaped(label)),
+            Inline::Bar { label, value, .. } => format!("{} {}", escaped(label), page::sign(*value)),
             other => escaped(other.words()),
         }
     }
