@@ -206,9 +206,8 @@ text: |
         let member = |member: &Member| {
             let place = member.creature.span()?;
             let met = creature(place);
-            let due = |of: fn(&Creature, &Ruleset) -> Option<f64>| {
-                met.and_then(|met| of(met, rules)).map(Number)
-            };
+            let due =
+                |of: fn(&Creature, &Ruleset) -> Option<f64>| met.and_then(|met| of(met, rules)).map(Number);
             Some(PublishedMember {
                 creature: look.lookup.link(place)?,
                 count: member.number(),

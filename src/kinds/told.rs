@@ -173,9 +173,11 @@ pub fn special(special: &SpecialFigures, full: Option<&DiceFigures>, look: &Look
         value.extend(special.damage_type.iter().flat_map(|kind| [text(" "), kind.inline()]));
         figures.push(Figure::new("Adds damage", value));
     }
-    figures.extend(special.mp_regeneration.map(|points| {
-        Figure::new("Gives back", text(format!("{} {}", digits(points), rules.word("mp"))))
-    }));
+    figures.extend(
+        special.mp_regeneration.map(|points| {
+            Figure::new("Gives back", text(format!("{} {}", digits(points), rules.word("mp"))))
+        }),
+    );
     figures.extend(special.action.map(|action| {
         let value = vec![short(action.word(), action.title()), text(format!(" ({})", action.title()))];
         Figure::new("Takes", value)
@@ -184,11 +186,14 @@ pub fn special(special: &SpecialFigures, full: Option<&DiceFigures>, look: &Look
         Figure::new("Adds to the price", text(format!("{} {}", sign(price), rules.word("nx"))))
     }));
     if let Some(full) = full {
-        figures.push(Figure::derived("Full damage", Inline::from(full), "the weapon's dice and those of the effect"));
+        figures.push(Figure::derived(
+            "Full damage",
+            Inline::from(full),
+            "the weapon's dice and those of the effect",
+        ));
         figures.extend(rolled(full));
     }
-    let mut blocks: Vec<Block> =
-        if figures.is_empty() { Vec::new() } else { vec![Block::Figures(figures)] };
+    let mut blocks: Vec<Block> = if figures.is_empty() { Vec::new() } else { vec![Block::Figures(figures)] };
     blocks.extend(special.text.iter().cloned().map(Block::Prose));
     blocks
 }

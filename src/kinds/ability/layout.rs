@@ -72,14 +72,15 @@ impl Paged for Published {
         page.brief.clone_from(&self.meta);
         let grid = grid(&self.steps);
         let mut figures: Vec<Figure> = self.attack.iter().map(|attack| attack.figure(rules)).collect();
-        figures.extend(grid.values().filter_map(|course| shared(course)));
+        figures
+            .extend(grid.values().filter(|course| is_shared(course)).filter_map(|course| figure(course, 0)));
         let grows = self.steps.len() > 1;
         if let Some(ap) = self.steps.first().and_then(|base| base.ap).filter(|_| !grows) {
             figures.push(Figure::new("Learning", text(format!("{ap} {}", rules.word("ap")))));
         }
         page.figures(figures);
         page.put_text();
-        page.blocks.extend(self.steps.first().into_iter().flat_map(PublishedStep::remarks));
+        page.blocks.extend(self.steps.first().into_iter().flat_map(|base| base.remarks(0)));
         if grows {
             page.push(Block::Steps(self.told(&grid, rules)));
         }
@@ -94,7 +95,8 @@ impl Published {
             self.ability_type.map(|own| short(own.word(), own.title())),
             base.and_then(|base| base.action).map(|own| short(own.word(), own.about())),
             self.attack.as_ref().map(|attack| short(attack.printed(), attack.spelled_out(rules))),
-            base.and_then(|base| base.range).map(|range| short(format!("{range}m"), format!("range {range} metres"))),
+            base.and_then(|base| base.range)
+                .map(|range| short(format!("{range}m"), format!("range {range} metres"))),
         ];
         notation(pieces.map(|piece| piece.into_iter().collect()))
     }
@@ -103,13 +105,16 @@ impl Published {
         let mut paid = 0_i64;
         let steps = self.steps.iter().enumerate().map(|(at, step)| {
             paid = paid.saturating_add(step.ap.unwrap_or(0));
-            let figures: Vec<Figure> =
-                grid.values().filter(|course| shared(course).is_none()).filter_map(|course| figure(course, at)).collect();
+            let growing = grid.values().filter(|course| !is_shared(course));
+            let figures: Vec<Figure> = growing.filter_map(|course| figure(course, at)).collect();
             let mut blocks = Vec::new();
             if !figures.is_empty() {
                 blocks.push(Block::Figures(figures));
             }
             blocks.extend(step.replace_text.iter().chain(&step.text).cloned().map(Block::Prose));
+            if let Some(before) = at.checked_sub(1).and_then(|at| self.steps.get(at)) {
+                blocks.extend(step.remarks(before.effects.len()));
+            }
             Step { label: step.label(), note: step.price(paid, rules), blocks }
         });
         steps.collect()
@@ -128,11 +133,9 @@ fn grid(steps: &[PublishedStep]) -> BTreeMap<Place, Course> {
     grid
 }
 
-/// The figure that all steps share.
-fn shared(course: &Course) -> Option<Figure> {
-    let first = course.first()?.as_ref()?;
-    let (label, value) = first;
-    course.iter().all(|own| own.as_ref() == Some(first)).then(|| Figure::new(label.as_str(), value.clone()))
+/// Whether no step changes a figure.
+fn is_shared(course: &Course) -> bool {
+    course.windows(2).all(|pair| pair[0] == pair[1])
 }
 
 /// The figure at a step, with what it was at the step before where that differs.
@@ -209,9 +212,9 @@ impl PublishedStep {
         figures
     }
 
-    /// What its effects say beside their figures.
-    pub(in crate::kinds) fn remarks(&self) -> impl Iterator<Item = Block> {
-        self.effects.iter().filter_map(|effect| {
+    /// What its effects, without the first so many, say beside their figures.
+    pub(in crate::kinds) fn remarks(&self, without: usize) -> impl Iterator<Item = Block> {
+        self.effects.iter().skip(without).filter_map(|effect| {
             let said = effect.text.as_deref()?;
             Some(Block::Prose(format!("**{}:** {said}", effect.label())))
         })

@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::kinds::{
-    AbilityType, Action, Effect, EffectFigure, Entry, Link, Look, Setting, StageEffect, published::DiceFigures,
+    AbilityType, Action, Effect, EffectFigure, Entry, Link, Look, Setting, StageEffect,
+    published::DiceFigures,
 };
 
 /// What the Codex says of it.

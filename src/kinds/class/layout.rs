@@ -5,7 +5,9 @@ use crate::{
     kinds::{
         Look, Paged, Ruleset, Spread,
         ancestry::{pairs, raised_and_lowered},
-        told::{bars, decimal, dice_cell, digits, modifiers, notation, short, stat, stat_name, vitality, whole},
+        told::{
+            bars, decimal, dice_cell, digits, modifiers, notation, short, stat, stat_name, vitality, whole,
+        },
     },
     page::{Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, number, quiet, sign, text},
 };

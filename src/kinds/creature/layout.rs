@@ -31,9 +31,8 @@ impl Paged for Published {
     ];
 
     fn row(&self) -> Row {
-        let due = |figure: &Option<super::super::Computed>| {
-            decimal(figure.as_ref().map(|figure| figure.value.0))
-        };
+        let due =
+            |figure: &Option<super::super::Computed>| decimal(figure.as_ref().map(|figure| figure.value.0));
         let level = self.level.map(|level| level.to_string());
         let adversity = self.ratio.map(|ratio| text(ratio_text(ratio.0)));
         let cells = vec![
@@ -142,7 +141,8 @@ impl Published {
     fn level_table(&self) -> Option<Block> {
         let mut head: Vec<Head> =
             ["Level", "HP", "Initiative", "Phys. def.", "Mag. def."].map(Head::numbers).into();
-        let tests: Vec<(&str, i64)> = self.attacks.iter().filter_map(|attack| attack.base(self.level)).collect();
+        let tests: Vec<(&str, i64)> =
+            self.attacks.iter().filter_map(|attack| attack.base(self.level)).collect();
         head.extend(tests.iter().map(|(name, _)| Head::numbers(*name)));
         let rows = self.levels.iter().map(|row| {
             let mut cells: Vec<Line> = vec![number(row.level).into()];

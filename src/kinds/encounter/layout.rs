@@ -65,8 +65,7 @@ impl Published {
     }
 
     fn figures(&self) -> Vec<Figure> {
-        let mut figures: Vec<Figure> =
-            self.calibration.iter().map(PublishedCalibration::figure).collect();
+        let mut figures: Vec<Figure> = self.calibration.iter().map(PublishedCalibration::figure).collect();
         figures.extend(self.party_size.map(|size| Figure::new("Characters", number(size))));
         figures.extend(self.party_level.map(|level| Figure::new("Level", number(level))));
         figures.push(Figure::new("Creatures", number(self.count())));

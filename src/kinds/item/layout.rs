@@ -77,7 +77,11 @@ impl PublishedPoison {
     fn figures(&self) -> Vec<Figure> {
         let mut figures: Vec<Figure> = linked("Coats weapons of type", &self.weapons).into_iter().collect();
         figures.extend(self.attacks.map(|attacks| {
-            let lasts = if attacks == 1 { "1 attack".into() } else { format!("{attacks} attacks, or the first that hits") };
+            let lasts = if attacks == 1 {
+                "1 attack".into()
+            } else {
+                format!("{attacks} attacks, or the first that hits")
+            };
             Figure::new("Stays on for", text(lasts))
         }));
         if let Some(dice) = &self.boss_damage {

@@ -3,12 +3,11 @@
 use super::published::{FullyUpgraded, Published, PublishedAttack};
 use crate::{
     kinds::{
-        Look, Paged, Ruleset,
+        Look, Paged, Ruleset, told,
         told::{
             chosen, decimal, dice_cell, made_from, price, price_held, rolled, shards, short, special,
             special_note, special_title, stat_name, upgrade_cost, upgrade_steps, whole,
         },
-        told,
     },
     page::{Block, Cell, Column, Figure, Inline, Line, Page, Row, number, sign, text},
 };
@@ -85,8 +84,7 @@ impl Published {
     fn test(&self, attack: &PublishedAttack, rules: &Ruleset) -> Inline {
         let against = self.weapon_type.map(|own| format!(", against {}", own.defence()));
         let name = stat_name(&attack.stat, rules);
-        let long =
-            format!("attack roll with {name} {}{}", sign(attack.bonus), against.unwrap_or_default());
+        let long = format!("attack roll with {name} {}{}", sign(attack.bonus), against.unwrap_or_default());
         short(attack.text.as_str(), long)
     }
 
