@@ -47,7 +47,7 @@ pub fn capital(words: &str) -> String {
 }
 
 /// The words of a line alone.
-pub fn words(line: &Line) -> String {
+pub fn words(line: &[Inline]) -> String {
     line.iter().map(Inline::words).collect()
 }
 
@@ -90,7 +90,7 @@ pub fn rolled(dice: &DiceFigures) -> [Figure; 2] {
     let (min, average, max) = (digits(dice.min), digits(dice.average), digits(dice.max));
     [
         Figure::derived(
-            "Range of damage",
+            "Deals",
             text(format!("{min} to {max}, {average} on average")),
             format!("every die of {} at its least, its most and its mean", dice.text),
         ),

@@ -107,7 +107,11 @@ pub fn signed(value: i64) -> Inline {
 
 /// The same in words.
 pub fn sign(value: i64) -> String {
-    if value < 0 { format!("\u{2212}{}", value.unsigned_abs()) } else { format!("+{value}") }
+    match value {
+        0 => "0".to_owned(),
+        1.. => format!("+{value}"),
+        ..0 => format!("\u{2212}{}", value.unsigned_abs()),
+    }
 }
 
 impl From<Inline> for Line {

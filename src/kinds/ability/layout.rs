@@ -147,9 +147,17 @@ fn figure(course: &Course, at: usize) -> Option<Figure> {
     let (label, _) = now.or(before.as_ref())?;
     let none = || vec![text("none")];
     let value = now.map_or_else(none, |(_, value)| value.clone());
-    let was = (now != before.as_ref())
-        .then(|| before.as_ref().map_or_else(|| "none".to_owned(), |(_, value)| words(value)));
+    let was = (now != before.as_ref()).then(|| match before {
+        Some((_, before)) => changed(before, &value),
+        None => "none".to_owned(),
+    });
     Some(Figure { was, ..Figure::new(label.as_str(), value) })
+}
+
+/// The words of what was, without the end that has stayed.
+fn changed(before: &Line, now: &Line) -> String {
+    let stayed = before.iter().rev().zip(now.iter().rev()).take_while(|(before, now)| before == now).count();
+    words(&before[..before.len() - stayed]).trim_end().to_owned()
 }
 
 /// The dice of its damage; more than its own are added to those of the weapon.
@@ -289,7 +297,8 @@ impl PublishedTest {
         }
     }
 
-    fn figure(&self, rules: &Ruleset) -> Figure {
+    /// What its roll is and what it is held against.
+    pub(in crate::kinds) fn figure(&self, rules: &Ruleset) -> Figure {
         let Some(defence) = self.defence() else {
             return Figure::new("Test", text("none, it succeeds"));
         };

@@ -10,7 +10,8 @@ use crate::{
         told::{capital, digits, notation, stats, whole},
     },
     page::{
-        Block, Card, Cell, Column, Figure, Head, Inline, Line, Page, Row, Section, Table, number, quiet, text,
+        Block, Card, Cell, Column, Figure, Head, Inline, Line, Page, Row, Section, Table, number, quiet,
+        sign, text,
     },
 };
 
@@ -86,7 +87,7 @@ impl Published {
         figures.extend(self.phys_def.as_ref().map(|own| own.figure("Physical defence")));
         figures.extend(self.mag_def.as_ref().map(|own| own.figure("Magical defence")));
         let critical = |label: &str, roll: Option<i64>, way: &str| {
-            roll.map(|roll| Figure::new(label, text(format!("{roll} {way}"))))
+            roll.map(|roll| Figure::new(label, text(format!("natural {roll} {way}"))))
         };
         figures.extend(critical("Critical success", self.critical_success, "or more"));
         figures.extend(critical("Critical failure", self.critical_failure, "or less"));
@@ -147,7 +148,7 @@ impl CarriedPiece {
     fn row(&self) -> Vec<Line> {
         let mut test = Line::new();
         if let Some(own) = &self.test {
-            test.extend([text(crate::page::sign(own.value.0 as i64)), quiet(format!(" {}", own.how))]);
+            test.extend([text(sign(own.value.0 as i64)), quiet(format!(" ({})", own.how))]);
         }
         let mut damage: Line = self.damage.as_ref().map(Inline::from).into_iter().collect();
         damage.extend(self.damage_type.iter().flat_map(|kind| [text(" "), kind.inline()]));
@@ -164,8 +165,9 @@ impl LearnedAbility {
         let step = self.bought.steps.first();
         let mut figures: Vec<_> = step.map(PublishedStep::figures).unwrap_or_default();
         figures.sort_by_key(|(place, _, _)| *place);
-        let figures: Vec<Figure> =
-            figures.into_iter().map(|(_, label, value)| Figure::new(label, value)).collect();
+        let figures = figures.into_iter().map(|(_, label, value)| Figure::new(label, value));
+        let test = self.bought.attack.as_ref().map(|attack| attack.figure(rules));
+        let figures: Vec<Figure> = test.into_iter().chain(figures).collect();
         let mut blocks = Vec::new();
         if !figures.is_empty() {
             blocks.push(Block::Figures(figures));

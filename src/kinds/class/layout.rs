@@ -45,7 +45,7 @@ impl Paged for Published {
 }
 
 impl Published {
-    /// `1d6 - INT - +2 INT, −1 STR`.
+    /// `−1 STR, +2 INT - 1d6 - INT`.
     fn kind_line(&self, rules: &Ruleset) -> Line {
         let dice = self.hit_dice.as_ref().map(Inline::from);
         let magic = match &self.magic_stat {
@@ -54,7 +54,7 @@ impl Published {
         };
         let given = modifiers(pairs(&self.modifiers));
         let given = if given.is_empty() { Line::new() } else { text(given).into() };
-        notation([dice.into_iter().collect(), magic.into(), given])
+        notation([given, dice.into_iter().collect(), magic.into()])
     }
 
     fn brief(&self) -> String {
@@ -151,7 +151,7 @@ impl HpRow {
 fn spread(spread: &Spread) -> Line {
     let mut line: Line = number(spread.average).into();
     if spread.min != spread.max {
-        line.push(quiet(format!(" {}\u{2013}{}", digits(spread.min), digits(spread.max))));
+        line.push(quiet(format!(" ({}\u{2013}{})", digits(spread.min), digits(spread.max))));
     }
     line
 }

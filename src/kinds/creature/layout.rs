@@ -6,7 +6,7 @@ use crate::{
         Look, Paged, Ruleset, linked, ratio_text,
         told::{capital, chosen, decimal, digits, figure_cell, notation, short, stat, stats},
     },
-    page::{Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, number, signed, text},
+    page::{Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, number, sign, signed, text},
 };
 
 impl Paged for Published {
@@ -105,12 +105,18 @@ impl Published {
         figures.extend(linked("Resists", &self.resistances));
         figures.extend(linked("Weak against", &self.weaknesses));
         figures.extend(self.ratio.map(|ratio| self.adversity(ratio.0)));
-        figures.extend(self.strength.as_deref().map(|own| {
-            let sum: i64 = self.stats.iter().map(|own| own.value).sum();
-            Figure::derived("Strength", text(own), format!("all stats together {sum:+}"))
-        }));
+        figures.extend(self.strength.as_deref().map(|strength| self.stat_sum(strength)));
         figures.extend(self.base_hp.map(|base| Figure::new("Base HP", number(base))));
         figures
+    }
+
+    /// What the sum of its stats means.
+    fn stat_sum(&self, strength: &str) -> Figure {
+        let sum: i64 = self.stats.iter().map(|own| own.value).sum();
+        let each: Vec<String> =
+            self.stats.iter().map(|own| format!("{} {}", own.stat, sign(own.value))).collect();
+        let how = format!("{} = {}", each.join(", "), sign(sum));
+        Figure::derived("Sum of stats", text(format!("{}, {strength}", sign(sum))), how)
     }
 
     /// How many characters it is worth, by size and power.

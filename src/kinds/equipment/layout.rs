@@ -55,7 +55,14 @@ impl Published {
     fn kind_line(&self, rules: &Ruleset) -> Line {
         let hand = self.usage.map(|usage| short(usage.title(), usage.about()));
         let mut pieces = vec![hand.into_iter().collect()];
-        pieces.extend(self.bonuses.iter().map(|own| Line::from(own.short())));
+        let mut bonuses = Line::new();
+        for own in &self.bonuses {
+            if !bonuses.is_empty() {
+                bonuses.push(text(", "));
+            }
+            bonuses.push(own.short());
+        }
+        pieces.push(bonuses);
         pieces.extend(self.special.as_ref().map(|own| special_note(own, rules)));
         notation(pieces)
     }

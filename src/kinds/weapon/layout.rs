@@ -123,8 +123,8 @@ impl Published {
 
     fn best(&self, best: &FullyUpgraded, rules: &Ruleset) -> Vec<Block> {
         let mut figures = vec![
-            Figure::new("Attack then", self.test(&best.attack, rules)),
-            Figure::new("Damage then", Inline::from(&best.damage)),
+            Figure::new("Attack", self.test(&best.attack, rules)),
+            Figure::new("Damage", Inline::from(&best.damage)),
         ];
         figures.extend(rolled(&best.damage));
         figures.push(upgrade_cost(&best.upgrade, rules));
