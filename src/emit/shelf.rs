@@ -155,7 +155,9 @@ fn spoken_of(codex: &Codex, id: EntryId) -> Vec<(EntryId, &'static str)> {
     let mut found: Vec<(EntryId, &'static str)> = Vec::new();
     for reference in &entry.uses.refs {
         found.extend(
-            codex.target(reference.span).map(|target| (target.entry, heading(entry, reference.span))),
+            codex
+                .target(reference.span)
+                .map(|target| (target.entry, heading(entry, reference.span, codex.entry(target.entry).kind))),
         );
     }
     for prose in &entry.uses.prose {
@@ -170,14 +172,18 @@ fn spoken_of(codex: &Codex, id: EntryId) -> Vec<(EntryId, &'static str)> {
     found
 }
 
-/// The heading for the key that holds a reference.
-fn heading(entry: &Entry, place: Span) -> &'static str {
+/// The heading for the key that holds a reference to an entry of a kind.
+fn heading(entry: &Entry, place: Span, target: Kind) -> &'static str {
     let keys = entry.node.as_map().map(|map| map.entries.as_slice()).unwrap_or_default();
     let key = keys.iter().find(|(_, value)| value.span.contains(place)).map(|(key, _)| &*key.text);
     match key {
         Some("extends") => "Variants",
         Some(key) => {
-            entry.kind.seen().iter().find(|(own, _)| *own == key).map_or(MENTIONED, |(_, told)| told)
+            let told = entry.kind.seen().iter().find(|(own, _)| match own.split_once(' ') {
+                Some((own, kind)) => own == key && kind == target.name(),
+                None => *own == key,
+            });
+            told.map_or(MENTIONED, |(_, told)| told)
         }
         None => MENTIONED,
     }

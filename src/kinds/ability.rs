@@ -144,6 +144,28 @@ evolutions:
             let before = at.checked_sub(1).map(|at| &stages[at]);
             self.step(at, stage, before, entry, look)
         });
+        self.published(steps.collect())
+    }
+}
+
+impl Ability {
+    /// The ability after so many evolutions, as the Codex publishes it, and its text there: every evolution has
+    /// added to it or taken its place.
+    pub(super) fn learned(&self, steps: usize, entry: &Entry, look: &Look) -> (Published, Option<String>) {
+        let step = self.step(steps, &self.stage(steps), None, entry, look);
+        let mut text = entry.header.text.get().map(|text| look.lookup.prose_at(entry, text, steps));
+        for evolution in self.evolutions.iter().take(steps) {
+            let prose =
+                |text: &Field<Prose>| text.get().map(|text| look.lookup.prose_at(entry, &text.value, steps));
+            text = prose(&evolution.replace_text).or(text);
+            if let Some(added) = prose(&evolution.text) {
+                text = Some(text.map_or_else(|| added.clone(), |text| format!("{text}\n\n{added}")));
+            }
+        }
+        (self.published(vec![step]), text)
+    }
+
+    fn published(&self, steps: Vec<PublishedStep>) -> Published {
         Published {
             meta: self.meta(),
             ability_type: self.ability_type.copied(),
@@ -152,12 +174,10 @@ evolutions:
                 against: attack.kind.word(),
                 stat: attack.stat.as_ref().map(|stat| stat.text.clone()),
             }),
-            steps: steps.collect(),
+            steps,
         }
     }
-}
 
-impl Ability {
     fn meta(&self) -> String {
         let parts = [
             self.ability_type.get().map(|own| own.word().to_owned()),
@@ -194,7 +214,11 @@ impl Ability {
             duration: stage.duration.map(|duration| duration.value),
             cooldown: stage.cooldown.map(|cooldown| cooldown.value),
             limit: stage.limit.map(|limit| limit.value.to_string()),
-            effects: stage.effects.iter().map(|effect| PublishedEffect::of(effect, look)).collect(),
+            effects: stage
+                .effects
+                .iter()
+                .map(|effect| PublishedEffect::of(effect, at, entry, look))
+                .collect(),
             damage: stage.damage(None).map(|dice| (&dice).into()),
             values: stage.values.iter().filter_map(|(name, value)| PublishedValue::of(name, value)).collect(),
             changes: shifts

@@ -2,6 +2,8 @@
 
 mod layout;
 
+pub(super) use layout::{pairs, raised_and_lowered};
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

@@ -1,9 +1,12 @@
 //! Ready-made heroes of Worlds Awakening.
 
+mod carried;
 mod layout;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+
+pub use carried::CarriedPiece;
 
 use super::{
     Computed, Content, Entry, Figure, Ledger, Link, Look, Sheet, Spread, StatValue, WeaponSet,
@@ -135,6 +138,9 @@ pub struct Published {
     /// What is carried, in sets.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub weapon_sets: Vec<Vec<Link>>,
+    /// Every piece of the sets with what it does in these hands.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub carried: Vec<CarriedPiece>,
     /// Ability points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ap: Option<Account>,
@@ -167,6 +173,11 @@ pub struct LearnedAbility {
     pub ability: Link,
     /// The highest evolution level bought; 0 for none.
     pub evolution: i64,
+    /// The ability with the evolutions bought: its one step.
+    pub bought: super::ability::Published,
+    /// Its text there, in Markdown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// What was given and what was spent of one currency.
@@ -242,7 +253,8 @@ text: |
             critical_success: sheet.critical_success(),
             critical_failure: sheet.critical_failure(),
             death: computed(sheet.death()),
-            abilities: learned(&sheet),
+            abilities: learned(&sheet, look),
+            carried: carried::pieces(&sheet),
             weapon_sets: self.weapon_sets.iter().map(|set| look.links(&set.gear)).collect(),
             ap: sheet.ap().map(Account::from),
             xp: sheet.xp().map(Account::from),
@@ -257,10 +269,12 @@ fn final_stats(sheet: &Sheet) -> Vec<StatValue> {
     sheet.rules.stat_names().zip(stats).map(one).collect()
 }
 
-fn learned(sheet: &Sheet) -> Vec<LearnedAbility> {
+fn learned(sheet: &Sheet, look: &Look) -> Vec<LearnedAbility> {
     let one = |learned: super::Learned| {
         let ability = sheet.look.link(learned.key.span)?;
-        Some(LearnedAbility { ability, evolution: learned.bought.value })
+        let steps = usize::try_from(learned.evolutions()).unwrap_or_default();
+        let (bought, text) = learned.ability.learned(steps, learned.entry, look);
+        Some(LearnedAbility { ability, evolution: learned.bought.value, bought, text })
     };
     sheet.learned().into_iter().filter_map(one).collect()
 }

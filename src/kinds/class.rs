@@ -63,6 +63,20 @@ impl Class {
         Figure::of(&rules.character.get()?.first_hp, inputs)
     }
 
+    /// The modifier of its magic stat.
+    fn magic_modifier(&self, rules: &Ruleset) -> Option<i64> {
+        let stat = self.magic_stat(rules)?;
+        (!self.modifiers.is_broken()).then(|| self.modifiers.get(stat).map_or(0, |own| own.value))
+    }
+
+    /// Magic points at the first level with the class's own modifier alone; nothing without magic.
+    pub fn first_mp<'r>(&self, rules: &'r Ruleset) -> Option<Figure<'r>> {
+        let first = rules.levels.get()?.min.copied()?;
+        let magic = self.magic_modifier(rules)?;
+        let inputs = vec![Input::given("mag", magic as f64), Input::given("level", first as f64)];
+        Figure::of(&rules.character.get()?.mp, inputs)
+    }
+
     /// How far below zero hit points may sink; death is one more.
     pub fn death<'r>(&self, rules: &'r Ruleset) -> Option<Figure<'r>> {
         Figure::of(&rules.character.get()?.death, vec![self.hit_dice_max()?])
@@ -111,6 +125,9 @@ pub struct Published {
     /// The stat that feeds magic points; absent, the class uses no magic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub magic_stat: Option<String>,
+    /// Magic points at the first level with the class's own modifier alone; absent without magic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_mp: Option<Computed>,
     /// Hit points at the first level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_hp: Option<Computed>,
@@ -173,6 +190,7 @@ text: |
             adaptability: self.adaptability.copied().unwrap_or(0),
             hit_dice: self.hit_dice.get().map(|dice| DiceFigures::from(&dice.value)),
             magic_stat: self.magic_stat(rules).map(str::to_owned),
+            first_mp: self.first_mp(rules).map(|figure| figure.published(rules)),
             first_hp: self.first_hp(rules).map(|figure| figure.published(rules)),
             hp: self.hp_rows(rules),
             death: self.death(rules).map(|figure| figure.published(rules)),

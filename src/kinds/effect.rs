@@ -195,6 +195,15 @@ impl Effect {
         }
     }
 
+    /// What else there is to say.
+    pub fn text(&self) -> Option<&Spanned<Prose>> {
+        match self {
+            Effect::Condition(apply) => apply.text.get(),
+            Effect::Other(remark) => remark.text.get(),
+            _ => self.strike().map(|strike| &strike.text).or(self.figure().map(|figure| &figure.text))?.get(),
+        }
+    }
+
     /// Its figure in dice.
     pub fn dice(&self) -> Option<&Spanned<Dice>> {
         self.strike().map(|strike| &strike.dice).or(self.figure().map(|figure| &figure.dice))?.get()

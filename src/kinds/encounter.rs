@@ -155,6 +155,21 @@ pub struct PublishedMember {
     /// How many characters one of them is worth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ratio: Option<Number>,
+    /// The level of each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<i64>,
+    /// Hit points of each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hp: Option<Number>,
+    /// Initiative of each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub initiative: Option<Number>,
+    /// Physical defence of each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phys_def: Option<Number>,
+    /// Magical defence of each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mag_def: Option<Number>,
 }
 
 /// How hard an encounter is.
@@ -190,10 +205,18 @@ text: |
         let creature = |place: Span| look.lookup.target(place)?.0.of::<Creature>();
         let member = |member: &Member| {
             let place = member.creature.span()?;
+            let met = creature(place);
+            let due =
+                |of: fn(&Creature, &Ruleset) -> Option<f64>| met.and_then(|met| of(met, rules)).map(Number);
             Some(PublishedMember {
                 creature: look.lookup.link(place)?,
                 count: member.number(),
-                ratio: creature(place).and_then(|creature| creature.ratio(rules)).map(Number),
+                ratio: met.and_then(|creature| creature.ratio(rules)).map(Number),
+                level: met.and_then(|creature| creature.level.copied()),
+                hp: due(|met, rules| Some(met.hp_due(rules, None)?.value)),
+                initiative: due(|met, rules| Some(met.initiative_due(rules, None)?.value)),
+                phys_def: due(|met, rules| Some(met.phys_def_due(rules, None)?.value)),
+                mag_def: due(|met, rules| Some(met.mag_def_due(rules, None)?.value)),
             })
         };
         let party = self.party.get();

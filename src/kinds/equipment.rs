@@ -49,6 +49,15 @@ impl Equipment {
         self.bonus.iter().find(|(name, _)| name.value == kind).map(|(_, bonus)| bonus)
     }
 
+    /// Its bonuses, as the Codex publishes them.
+    pub fn bonuses(&self) -> Vec<PublishedBonus> {
+        let one = |(kind, bonus): (&Spanned<Bonus>, &Spanned<i64>)| PublishedBonus {
+            to: kind.value,
+            bonus: bonus.value,
+        };
+        self.bonus.iter().map(one).collect()
+    }
+
     /// The price that the ruleset's formula gives; nothing where something is given as a bonus that is none.
     pub fn price_due<'r>(&self, rules: &'r Ruleset) -> Option<Figure<'r>> {
         if self.bonus.is_broken() || self.bonus_of(Bonus::MpRegeneration).is_some() {
@@ -173,10 +182,6 @@ text: |
 
     fn publish(&self, entry: &Entry, look: &Look) -> Published {
         let rules = look.rules;
-        let bonus = |(kind, bonus): (&Spanned<Bonus>, &Spanned<i64>)| PublishedBonus {
-            to: kind.value,
-            bonus: bonus.value,
-        };
         let upgrade = look.get::<Equipment, _>(&self.upgrade_of).and_then(|base| {
             let link = self.upgrade_of.span().and_then(|place| look.lookup.link(place));
             Some(UpgradeFigures::of(&self.upgrade_from(base, rules)?.ok()?, link, rules))
@@ -184,7 +189,7 @@ text: |
         Published {
             usage: self.usage.copied(),
             pairs_with: self.pairs_with.iter().map(|kind| kind.value).collect(),
-            bonuses: self.bonus.iter().map(bonus).collect(),
+            bonuses: self.bonuses(),
             special: self.special.get().map(|special| SpecialFigures::of(special, entry, look)),
             price: self.price.copied(),
             price_due: self.price_due(rules).map(|due| due.published(rules)),

@@ -38,6 +38,7 @@ mod sheet;
 mod shift;
 mod stage;
 mod table;
+mod told;
 mod upgrade;
 mod weapon;
 mod weapon_set;

@@ -12,7 +12,8 @@ pub trait Paged {
     const COLUMNS: &'static [Column] = &[];
 
     /// The headings under which an entry lists those that refer to it, by the key that holds the reference:
-    /// `("resistances", "Resisted by")`. What no key names stands under "Mentioned by".
+    /// `("resistances", "Resisted by")`. A key may be held to one kind of target, before the key itself:
+    /// `("effects condition", "Inflicted by")`. What no key names stands under "Mentioned by".
     const SEEN: &'static [(&'static str, &'static str)] = &[];
 
     /// The row in the table of the kind.

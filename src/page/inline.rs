@@ -96,14 +96,24 @@ pub fn link(to: Address, words: impl Into<String>) -> Inline {
     Inline::Link { to, text: words.into() }
 }
 
-/// A number.
+/// A number; a real minus where it is negative.
 pub fn number(value: impl std::fmt::Display) -> Inline {
-    Inline::Text(value.to_string())
+    let text = value.to_string();
+    Inline::Text(text.strip_prefix('-').map(|rest| format!("\u{2212}{rest}")).unwrap_or(text))
 }
 
 /// A number with its sign; a real minus.
 pub fn signed(value: i64) -> Inline {
-    Inline::Text(if value < 0 { format!("\u{2212}{}", value.unsigned_abs()) } else { format!("+{value}") })
+    Inline::Text(sign(value))
+}
+
+/// The same in words.
+pub fn sign(value: i64) -> String {
+    match value {
+        0 => "0".to_owned(),
+        1.. => format!("+{value}"),
+        ..0 => format!("\u{2212}{}", value.unsigned_abs()),
+    }
 }
 
 impl From<Inline> for Line {

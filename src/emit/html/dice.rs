@@ -8,7 +8,7 @@ use super::shard::{self, LIMIT};
 use crate::{
     emit::Sink,
     page,
-    vocabulary::{Dice, Distribution, Word},
+    vocabulary::{Dice, Distribution, Variable, Word},
 };
 
 /// The dice in words, in order: `2d8+2`, not `d`, not a part of a word.
@@ -83,7 +83,7 @@ fn weights(dice: &page::Dice) -> (i64, Vec<u64>) {
     let part = |chance: f64| (chance * 1e9).round() as u64;
     let mut weights = Vec::new();
     let Some(chances) = &dice.chances else {
-        let Some(spread) = Dice::parse(&dice.text).ok().and_then(|dice| dice.distribution()) else {
+        let Some(spread) = spread(&dice.text) else {
             return (0, weights);
         };
         let few = spread.ways(spread.min()).is_some_and(|(_, all)| all < 1 << 53);
@@ -98,6 +98,14 @@ fn weights(dice: &page::Dice) -> (i64, Vec<u64>) {
     };
     fill(&mut weights, chances.iter().map(|(at, chance)| (*at, part(*chance))));
     (chances.first().map_or(0, |(at, _)| *at), weights)
+}
+
+/// What dice or a variable without symbols can show.
+fn spread(text: &str) -> Option<Distribution> {
+    match Dice::parse(text) {
+        Ok(dice) => dice.distribution(),
+        Err(_) => Variable::parse(text).ok()?.distribution(&|_| None),
+    }
 }
 
 /// One weight a total, from the first total on; totals that cannot be shown weigh nothing.

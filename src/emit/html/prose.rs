@@ -1,6 +1,8 @@
 //! Markdown as HTML. Raw HTML is text, links lead to pages of the Codex or to http, https and mailto.
 
-use pulldown_cmark::{BlockQuoteKind, CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
+use pulldown_cmark::{
+    BlockQuoteKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
+};
 
 use super::{escape::escaped, writer::Writer};
 use crate::{codex, page::Address, vocabulary::slug};
@@ -16,7 +18,7 @@ pub fn write(writer: &mut Writer, text: &str, level: u8) {
     let text = with_links(text);
     let parser = Parser::new_ext(&text, OPTIONS);
     let mut events: Vec<Event> = Vec::new();
-    let mut told = Teller { writer, level, plain: 0, alt: None, skipped: 0, heading: None };
+    let mut told = Teller { writer, level, plain: 0, alt: None, skipped: 0, heading: None, below: 0 };
     for event in parser {
         told.event(event, &mut events);
     }
@@ -74,6 +76,8 @@ struct Teller<'w, 'a> {
     skipped: usize,
     /// The words of an open heading, and where it begins in the events.
     heading: Option<(String, usize)>,
+    /// How far the open heading stands below the highest of the text.
+    below: u8,
 }
 
 impl<'t> Teller<'_, '_> {
@@ -87,7 +91,11 @@ impl<'t> Teller<'_, '_> {
             Event::Start(Tag::Image { dest_url, .. }) => self.image(&dest_url, out),
             Event::End(TagEnd::Image) => self.end_image(out),
             Event::End(TagEnd::Link) => self.end(out),
-            Event::Start(Tag::Heading { .. }) => self.heading = Some((String::new(), out.len())),
+            Event::Start(Tag::Heading { level, .. }) => {
+                self.heading = Some((String::new(), out.len()));
+                // Authors begin at either of the first two.
+                self.below = (level as u8).saturating_sub(HeadingLevel::H2 as u8);
+            }
             Event::End(TagEnd::Heading(_)) => self.end_heading(out),
             Event::Start(Tag::Table(columns)) => {
                 out.push(raw("<div class=\"scroll\" tabindex=\"0\">"));
@@ -195,10 +203,13 @@ impl<'t> Teller<'_, '_> {
         let Some((title, begin)) = self.heading.take() else {
             return;
         };
-        let level = self.level.min(6);
+        let level = (self.level + self.below).min(6);
         let id = self.writer.anchor(&slug(&title));
         out.insert(begin, raw(&format!("<h{level} id=\"{id}\">")));
         out.push(raw(&format!("</h{level}>\n")));
+        if level == 2 {
+            self.writer.toc.push((id, title));
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::{
     codex,
     emit::{leaf::Leaf, site::Site},
-    page::{Address, Block, Card, Column, Figure, Inline, Line, Section, Step, Table, Tree},
+    page::{self, Address, Block, Card, Column, Figure, Inline, Line, Section, Step, Table, Tree},
     vocabulary::slug,
 };
 
@@ -106,6 +106,9 @@ impl<'a> Writer<'a> {
     }
 
     fn table(&mut self, table: &Table) {
+        if !table.caption.is_empty() {
+            self.block(&format!("*{}*", escaped(&table.caption)));
+        }
         let head: Vec<String> = table.head.iter().map(|head| cell(&escaped(&head.text))).collect();
         let rule: Vec<&str> =
             table.head.iter().map(|head| if head.numbers { "--:" } else { "---" }).collect();
@@ -165,7 +168,7 @@ impl<'a> Writer<'a> {
             Inline::Link { to, text } if self.site.shelf.has(to) => {
                 format!("[{}]({})", escaped(text), to.from(self.at, ".md"))
             }
-            Inline::Bar { label, value, .. } => format!("{} {value:+}", escaped(label)),
+            Inline::Bar { label, value, .. } => format!("{} {}", escaped(label), page::sign(*value)),
             other => escaped(other.words()),
         }
     }

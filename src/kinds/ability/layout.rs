@@ -1,147 +1,311 @@
 //! How readers see an ability.
+//!
+//! What every step shares stands once, above the text; a step tells what grows, whole, with what it changes marked.
 
-use super::published::{Published, PublishedEffect, PublishedStep};
+use std::collections::BTreeMap;
+
+use super::published::{Published, PublishedEffect, PublishedStep, PublishedTest};
 use crate::{
-    kinds::{AbilityType, Action, Look, Paged},
-    page::{Block, Cell, Column, Figure, Inline, Line, Page, Row, Step, code, number, quiet, strong, text},
+    kinds::{
+        AbilityType, Action, Look, Paged, Ruleset,
+        told::{capital, chosen, notation, short, stat, stat_name, whole, words},
+    },
+    page::{Block, Cell, Column, Figure, Inline, Line, Page, Row, Step, number, quiet, sign, text},
 };
+
+/// The place of a figure in the grid: its group, and its turn there.
+type Place = (u8, usize);
+/// A figure at each of the steps.
+type Course = Vec<Option<(String, Line)>>;
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
         Column::words("type", "Type").filtered().speaks(),
         Column::words("action", "Action").filtered().speaks(),
         Column::words("attack", "Attack").filtered(),
+        Column::numbers("damage", "Damage"),
+        Column::words("damage-type", "Damage type").filtered(),
+        Column::words("condition", "Condition").filtered(),
         Column::numbers("mp", "MP"),
         Column::numbers("range", "Range"),
         Column::numbers("cooldown", "Cooldown"),
-        Column::words("damage", "Damage"),
+        Column::words("limit", "Limit").filtered(),
+    ];
+    const SEEN: &'static [(&'static str, &'static str)] = &[
+        ("effects condition", "Inflicted by"),
+        ("effects", "Dealt by"),
+        ("evolutions condition", "Inflicted by"),
+        ("evolutions", "Dealt by"),
     ];
 
     fn row(&self) -> Row {
         let base = self.steps.first();
-        let action = base.and_then(|base| base.action);
-        let whole = |value: Option<i64>| Cell::number(value.map(|value| value as f64));
-        let damage = base.and_then(|base| base.damage.as_ref());
+        let effects = base.map(|base| base.effects.as_slice()).unwrap_or_default();
+        let number = |of: fn(&PublishedStep) -> Option<i64>| whole(base.and_then(of));
+        let links = |of: fn(&PublishedEffect) -> Option<&crate::kinds::Link>| {
+            let mut links: Vec<_> = effects.iter().filter_map(of).cloned().collect();
+            links.dedup();
+            Cell::links(&links)
+        };
+        let attack = self.attack.as_ref();
         let cells = vec![
             Cell::value(self.ability_type.map(AbilityType::title)),
-            Cell::value(action.map(Action::title)),
-            Cell::value(self.attack.as_ref().map(|attack| attack.against)),
-            whole(base.and_then(|base| base.mp)),
-            whole(base.and_then(|base| base.range)),
-            whole(base.and_then(|base| base.cooldown)),
-            Cell {
-                line: damage.map(Inline::from).into_iter().collect(),
-                number: damage.map(|dice| dice.average.0),
-                values: Vec::new(),
-            },
+            Cell::value(base.and_then(|base| base.action).map(Action::title)),
+            chosen(
+                attack.map(|attack| text(attack.printed())).into_iter().collect::<Line>(),
+                attack.map(|attack| attack.against.to_owned()),
+            ),
+            damage(effects),
+            links(|effect| effect.damage_type.as_ref()),
+            links(|effect| effect.condition.as_ref()),
+            number(|base| base.mp),
+            number(|base| base.range),
+            number(|base| base.cooldown),
+            Cell::value(base.and_then(|base| base.limit.clone())),
         ];
         Row { cells }
     }
 
-    fn page(&self, page: &mut Page, _: &Look) {
-        if !self.meta.is_empty() {
-            page.line = vec![Inline::Short { text: self.meta.clone(), long: self.spelled_out() }];
-        }
+    fn page(&self, page: &mut Page, look: &Look) {
+        let rules = look.rules;
+        page.line = self.kind_line(rules);
         page.brief.clone_from(&self.meta);
-        page.put_text();
-        let mut paid = 0;
-        let mut before: Option<&PublishedStep> = None;
-        let mut steps = Vec::new();
-        for step in &self.steps {
-            paid += step.ap.unwrap_or(0);
-            steps.push(step.told(paid, before));
-            before = Some(step);
+        let grid = grid(&self.steps);
+        let mut figures: Vec<Figure> = self.attack.iter().map(|attack| attack.figure(rules)).collect();
+        figures
+            .extend(grid.values().filter(|course| is_shared(course)).filter_map(|course| figure(course, 0)));
+        let grows = self.steps.len() > 1;
+        if let Some(ap) = self.steps.first().and_then(|base| base.ap).filter(|_| !grows) {
+            figures.push(Figure::new("Learning", text(format!("{ap} {}", rules.word("ap")))));
         }
-        page.push(Block::Steps(steps));
+        page.figures(figures);
+        page.put_text();
+        page.blocks.extend(self.steps.first().into_iter().flat_map(|base| base.remarks(0)));
+        if grows {
+            page.push(Block::Steps(self.told(&grid, rules)));
+        }
     }
 }
 
 impl Published {
-    /// The kind line in words.
-    fn spelled_out(&self) -> String {
+    /// `C - A - PHY(DEX) - 15m`, each word spelled out.
+    pub(in crate::kinds) fn kind_line(&self, rules: &Ruleset) -> Line {
         let base = self.steps.first();
-        let mut words: Vec<String> = Vec::new();
-        words.extend(self.ability_type.map(|own| own.title().to_owned()));
-        words.extend(base.and_then(|base| base.action).map(|action| action.title().to_owned()));
-        words.extend(self.attack.as_ref().map(|attack| match &attack.stat {
-            Some(stat) => format!("{} test with {stat}", attack.against),
-            None => attack.against.to_owned(),
-        }));
-        words.join(", ")
+        let pieces = [
+            self.ability_type.map(|own| short(own.word(), own.title())),
+            base.and_then(|base| base.action).map(|own| short(own.word(), own.about())),
+            self.attack.as_ref().map(|attack| short(attack.printed(), attack.spelled_out(rules))),
+            base.and_then(|base| base.range)
+                .map(|range| short(format!("{range}m"), format!("range {range} metres"))),
+        ];
+        notation(pieces.map(|piece| piece.into_iter().collect()))
+    }
+
+    fn told(&self, grid: &BTreeMap<Place, Course>, rules: &Ruleset) -> Vec<Step> {
+        let mut paid = 0_i64;
+        let steps = self.steps.iter().enumerate().map(|(at, step)| {
+            paid = paid.saturating_add(step.ap.unwrap_or(0));
+            let growing = grid.values().filter(|course| !is_shared(course));
+            let figures: Vec<Figure> = growing.filter_map(|course| figure(course, at)).collect();
+            let mut blocks = Vec::new();
+            if !figures.is_empty() {
+                blocks.push(Block::Figures(figures));
+            }
+            blocks.extend(step.replace_text.iter().chain(&step.text).cloned().map(Block::Prose));
+            if let Some(before) = at.checked_sub(1).and_then(|at| self.steps.get(at)) {
+                blocks.extend(step.remarks(before.effects.len()));
+            }
+            Step { label: step.label(), note: step.price(paid, rules), blocks }
+        });
+        steps.collect()
     }
 }
 
+/// Every figure at every step, in the order in which the table needs them.
+fn grid(steps: &[PublishedStep]) -> BTreeMap<Place, Course> {
+    let mut grid: BTreeMap<Place, Course> = BTreeMap::new();
+    for (at, step) in steps.iter().enumerate() {
+        for (place, label, value) in step.figures() {
+            let course = grid.entry(place).or_insert_with(|| vec![None; steps.len()]);
+            course[at] = Some((label, value));
+        }
+    }
+    grid
+}
+
+/// Whether no step changes a figure.
+fn is_shared(course: &Course) -> bool {
+    course.windows(2).all(|pair| pair[0] == pair[1])
+}
+
+/// The figure at a step, with what it was at the step before where that differs.
+fn figure(course: &Course, at: usize) -> Option<Figure> {
+    let now = course.get(at)?.as_ref();
+    let Some(before) = at.checked_sub(1).and_then(|at| course.get(at)) else {
+        return now.map(|(label, value)| Figure::new(label.as_str(), value.clone()));
+    };
+    let (label, _) = now.or(before.as_ref())?;
+    let none = || vec![text("none")];
+    let value = now.map_or_else(none, |(_, value)| value.clone());
+    let was = (now != before.as_ref()).then(|| match before {
+        Some((_, before)) => changed(before, &value),
+        None => "none".to_owned(),
+    });
+    Some(Figure { was, ..Figure::new(label.as_str(), value) })
+}
+
+/// The words of what was, without the end that has stayed.
+fn changed(before: &Line, now: &Line) -> String {
+    let stayed = before.iter().rev().zip(now.iter().rev()).take_while(|(before, now)| before == now).count();
+    words(&before[..before.len() - stayed]).trim_end().to_owned()
+}
+
+/// The dice of its damage; more than its own are added to those of the weapon.
+fn damage(effects: &[PublishedEffect]) -> Cell {
+    let mut line = Line::new();
+    let mut average = None;
+    for effect in effects.iter().filter(|effect| effect.form == "damage") {
+        let Some(dice) = &effect.dice else { continue };
+        let plus = if effect.adds_to_weapon { "+" } else { "" };
+        line.push(text(if line.is_empty() { plus.to_owned() } else { format!(", {plus}") }));
+        line.push(dice.into());
+        average = Some(average.unwrap_or(0.0) + dice.average.0);
+    }
+    Cell { line, number: average, values: Vec::new() }
+}
+
 impl PublishedStep {
-    fn told(&self, paid: i64, before: Option<&Self>) -> Step {
-        let label = self.level.map_or_else(|| "Base".to_owned(), |level| format!("Level {level}"));
-        let note =
-            self.ap.map(|ap| if paid == ap { format!("{ap} AP") } else { format!("{ap} AP, {paid} in all") });
-        let mut blocks = Vec::new();
-        let figures = self.figures(before);
-        if !figures.is_empty() {
-            blocks.push(Block::Figures(figures));
-        }
-        blocks.extend(self.replace_text.iter().chain(&self.text).cloned().map(Block::Prose));
-        let changes: Vec<Line> = self.changes.iter().map(|change| change_line(change)).collect();
-        if !changes.is_empty() {
-            blocks.push(Block::List(changes));
-        }
-        Step { label, note: note.unwrap_or_default(), blocks }
+    /// What the reader chooses it by.
+    pub(in crate::kinds) fn label(&self) -> String {
+        self.level.map_or_else(|| "Base".to_owned(), |level| format!("Level {level}"))
     }
 
-    fn figures(&self, before: Option<&Self>) -> Vec<Figure> {
+    /// What it costs to get there.
+    fn price(&self, paid: i64, rules: &Ruleset) -> String {
+        let word = rules.word("ap");
+        match self.ap {
+            Some(ap) if paid == ap => format!("{ap} {word}"),
+            Some(ap) => format!("{ap} {word}, {paid} in all"),
+            None => String::new(),
+        }
+    }
+
+    /// Its figures with their places.
+    pub(in crate::kinds) fn figures(&self) -> Vec<(Place, String, Line)> {
         let mut figures = Vec::new();
-        let mut figure = |label: &str, value: Option<String>, was: Option<Option<String>>| {
-            let was = was.filter(|was| *was != value).map(|was| was.unwrap_or_else(|| "none".to_owned()));
-            let shown = value.or_else(|| was.as_ref().map(|_| "none".to_owned()));
-            figures.extend(shown.map(|shown| Figure { was, ..Figure::new(label, text(shown)) }));
+        let mut add = |place: Place, label: &str, value: Option<String>| {
+            figures.extend(value.map(|value| (place, label.to_owned(), text(value).into())));
         };
         let metres = |value: Option<i64>| value.map(|value| format!("{value} m"));
         let turns = |value: Option<i64>| {
             value.map(|value| if value == 1 { "1 turn".to_owned() } else { format!("{value} turns") })
         };
-        figure(
-            "Action",
-            self.action.map(|own| own.title().to_owned()),
-            before.map(|own| own.action.map(|own| own.title().to_owned())),
-        );
-        figure("MP", self.mp.map(|mp| mp.to_string()), before.map(|own| own.mp.map(|mp| mp.to_string())));
-        figure("Range", metres(self.range), before.map(|own| metres(own.range)));
-        figure("Radius", metres(self.radius), before.map(|own| metres(own.radius)));
-        figure("Duration", turns(self.duration), before.map(|own| turns(own.duration)));
-        figure("Cooldown", turns(self.cooldown), before.map(|own| turns(own.cooldown)));
-        figure("Limit", self.limit.clone(), before.map(|own| own.limit.clone()));
-        figures.extend(self.effects.iter().map(PublishedEffect::figure));
+        add((0, 0), "Action", self.action.map(|own| own.title().to_owned()));
+        add((0, 1), "MP", self.mp.map(|mp| mp.to_string()));
+        add((0, 2), "Range", metres(self.range));
+        add((0, 3), "Radius", metres(self.radius));
+        add((1, 0), "Duration", turns(self.duration));
+        add((1, 1), "Cooldown", turns(self.cooldown));
+        add((1, 2), "Limit", self.limit.clone());
+        for (at, value) in self.values.iter().enumerate() {
+            add((3, at), &capital(&value.name.replace('_', " ")), Some(value.value.clone()));
+        }
+        for (at, effect) in self.effects.iter().enumerate().filter(|(_, effect)| effect.has_figure()) {
+            figures.push(((2, at), effect.label(), effect.value()));
+        }
+        let own = self.effects.iter().filter(|effect| effect.form == "damage" && !effect.adds_to_weapon);
+        if let Some(damage) = self.damage.as_ref().filter(|_| own.count() > 1) {
+            figures.push(((2, usize::MAX), "All damage".to_owned(), Inline::from(damage).into()));
+        }
         figures
+    }
+
+    /// What its effects, without the first so many, say beside their figures.
+    pub(in crate::kinds) fn remarks(&self, without: usize) -> impl Iterator<Item = Block> {
+        self.effects.iter().skip(without).filter_map(|effect| {
+            let said = effect.text.as_deref()?;
+            Some(Block::Prose(format!("**{}:** {said}", effect.label())))
+        })
     }
 }
 
 impl PublishedEffect {
-    fn figure(&self) -> Figure {
+    fn has_figure(&self) -> bool {
+        self.dice.is_some() || self.amount.is_some() || self.condition.is_some()
+    }
+
+    fn label(&self) -> String {
+        capital(&self.name.as_deref().unwrap_or(self.form).replace(['_', '-'], " "))
+    }
+
+    /// How much, and of what.
+    fn value(&self) -> Line {
         let mut value = Line::new();
         value.extend(self.dice.as_ref().map(Inline::from));
-        value.extend(self.amount.map(number));
+        let signs = self.form.ends_with("_bonus");
+        value.extend(self.amount.map(|amount| if signs { text(sign(amount)) } else { number(amount) }));
         value.extend(self.condition.as_ref().map(crate::kinds::Link::inline));
-        value.extend(self.of_condition.iter().map(|amount| code(format!(" {amount}"))));
+        value.extend(self.of_condition.iter().map(|amount| text(format!(" {amount}"))));
         if let Some(kind) = &self.damage_type {
             value.extend([text(" "), kind.inline()]);
         }
-        if self.adds_to_weapon {
-            value.push(quiet(" added to the weapon"));
-        }
-        let label = self.name.clone().unwrap_or_else(|| self.form.replace('_', " "));
-        Figure::new(label, value)
+        value.extend(self.about().map(|about| quiet(format!(" {about}"))));
+        value.extend(self.vs.iter().map(|own| quiet(format!(", {} against {}", own.value, own.name))));
+        value
+    }
+
+    /// What its figure is about.
+    fn about(&self) -> Option<&'static str> {
+        Some(match self.form {
+            "damage" if self.adds_to_weapon => "added to the weapon's damage",
+            "damage" => "damage",
+            "heal" => "HP given back",
+            "attack_bonus" => "to attack rolls",
+            "test_bonus" => "to tests",
+            "defence_bonus" => "to defence",
+            "damage_reduction" => "off damage taken",
+            "self_damage" => "damage to oneself",
+            "move" => "m moved",
+            _ => return None,
+        })
     }
 }
 
-fn change_line(change: &super::published::PublishedChange) -> Line {
-    let mut line = vec![strong(change.what.as_str()), text(" ")];
-    match (&change.from, &change.to) {
-        (Some(from), Some(to)) => line.push(text(format!("{from} \u{2192} {to}"))),
-        (None, Some(to)) => line.push(text(format!("{to} (new)"))),
-        (_, None) => line.push(text("gone")),
+impl PublishedTest {
+    /// As the guide prints it: `PHY(DEX)`.
+    fn printed(&self) -> String {
+        match &self.stat {
+            Some(stat) => format!("{}({stat})", self.against),
+            None => self.against.to_owned(),
+        }
     }
-    line
+
+    /// What the roll is held against; nothing where it succeeds by itself.
+    fn defence(&self) -> Option<&'static str> {
+        match self.against {
+            "PHY" => Some("physical defence"),
+            "MAG" => Some("magical defence"),
+            _ => None,
+        }
+    }
+
+    fn spelled_out(&self, rules: &Ruleset) -> String {
+        let Some(defence) = self.defence() else { return "support, succeeds without a test".to_owned() };
+        match &self.stat {
+            Some(stat) => format!("attack roll with {} against {defence}", stat_name(stat, rules)),
+            None => format!("attack roll against {defence}"),
+        }
+    }
+
+    /// What its roll is and what it is held against.
+    pub(in crate::kinds) fn figure(&self, rules: &Ruleset) -> Figure {
+        let Some(defence) = self.defence() else {
+            return Figure::new("Test", text("none, it succeeds"));
+        };
+        let mut value: Line = self.stat.as_deref().map(|own| stat(own, rules)).into_iter().collect();
+        value.push(text(format!("{}against {defence}", if value.is_empty() { "" } else { " " })));
+        Figure::new("Test", value)
+    }
 }
 
 impl AbilityType {
@@ -156,13 +320,13 @@ impl AbilityType {
 }
 
 impl Action {
-    /// The word that readers see.
-    pub fn title(self) -> &'static str {
+    /// What it takes up of a turn.
+    fn about(self) -> &'static str {
         match self {
-            Self::Movement => "Movement",
-            Self::Attack => "Attack",
-            Self::Dual => "Movement and attack",
-            Self::Free => "Free action",
+            Self::Movement => "movement action",
+            Self::Attack => "attack action",
+            Self::Dual => "dual action: movement and attack",
+            Self::Free => "free action",
         }
     }
 }

@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::kinds::{
-    AbilityType, Action, Effect, EffectFigure, Link, Look, Setting, StageEffect, published::DiceFigures,
+    AbilityType, Action, Effect, EffectFigure, Entry, Link, Look, Setting, StageEffect,
+    published::DiceFigures,
 };
 
 /// What the Codex says of it.
@@ -118,6 +119,9 @@ pub struct PublishedEffect {
     /// More or less against some.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub vs: Vec<PublishedValue>,
+    /// What else there is to say, in Markdown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// A number with its name.
@@ -151,7 +155,8 @@ impl PublishedValue {
 }
 
 impl PublishedEffect {
-    pub(super) fn of(effect: &StageEffect, look: &Look) -> Self {
+    /// An effect with its figure after so many evolutions.
+    pub(super) fn of(effect: &StageEffect, at: usize, entry: &Entry, look: &Look) -> Self {
         let mut published = Self {
             form: effect.effect.key(),
             name: effect.name().map(str::to_owned),
@@ -162,6 +167,7 @@ impl PublishedEffect {
             adds_to_weapon: effect.damage().is_some_and(|(_, adds)| adds),
             damage_type: None,
             vs: Vec::new(),
+            text: effect.effect.text().map(|text| look.lookup.prose_at(entry, &text.value, at)),
         };
         match &effect.figure {
             EffectFigure::Dice(dice) => published.dice = Some((&**dice).into()),

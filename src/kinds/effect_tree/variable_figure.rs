@@ -206,6 +206,7 @@ fn told(roll: &str, min: Option<i64>, average: Option<f64>, max: Option<i64>) ->
             average,
             max: max as f64,
             critical: None,
+            chances: None,
         }),
         _ => code(roll),
     }

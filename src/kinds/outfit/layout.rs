@@ -2,8 +2,11 @@
 
 use super::Published;
 use crate::{
-    kinds::{Computed, Look, Paged, linked, listed},
-    page::{Block, Cell, Column, Figure, Head, Page, Row, Table, number, signed, text},
+    kinds::{
+        Look, Paged, Ruleset, linked, listed,
+        told::{decimal, price, price_held, shards, shards_figure, whole},
+    },
+    page::{Block, Cell, Column, Figure, Head, Page, Row, Table, number, sign, signed, text},
 };
 
 impl Paged for Published {
@@ -31,63 +34,55 @@ impl Paged for Published {
             Cell::links(&self.classes),
             defence(self.phys_def),
             defence(self.mag_def),
-            Cell::number(self.durability.map(|points| points as f64)),
+            whole(self.durability),
             Cell::links(&self.resistances),
             Cell::links(&self.weaknesses),
-            Cell::number(self.price.map(|price| price as f64)),
+            decimal(price_held(self.price, self.price_due.as_ref())),
         ];
         Row { cells }
     }
 
     fn page(&self, page: &mut Page, look: &Look) {
         page.line = listed(&self.classes);
-        page.brief = self.brief();
-        page.figures(self.figures());
+        page.brief = self.brief(look.rules);
+        page.figures(self.figures(look.rules));
         page.put_text();
         page.links("gear", "Weapon sets to start with", self.starting.iter().map(listed).collect());
         let cards = self.abilities.iter().filter_map(|link| look.lookup.card(link)).map(Block::Card);
         page.section("abilities", "Abilities", cards);
-        page.section("repair", "Repair", self.repair.as_ref().map(super::Repair::table));
+        page.section("repair", "Repair", self.repair.as_ref().map(|repair| repair.table(look.rules)));
     }
 }
 
 impl Published {
-    fn brief(&self) -> String {
-        let price = self.price.map(|price| format!(", {price} NX")).unwrap_or_default();
-        format!("physical {:+}, magical {:+}{price}", self.phys_def, self.mag_def)
+    /// `Fighter, physical +2, magical −1, 90 NX`.
+    fn brief(&self, rules: &Ruleset) -> String {
+        let mut parts: Vec<String> = self.classes.iter().map(|class| class.name.clone()).collect();
+        parts.push(format!("physical {}", sign(self.phys_def)));
+        parts.push(format!("magical {}", sign(self.mag_def)));
+        parts.extend(price_held(self.price, self.price_due.as_ref()).map(|price| shards(price, rules)));
+        parts.join(", ")
     }
 
-    fn figures(&self) -> Vec<Figure> {
+    fn figures(&self, rules: &Ruleset) -> Vec<Figure> {
         let mut figures = vec![
             Figure::new("Physical defence", signed(self.phys_def)),
             Figure::new("Magical defence", signed(self.mag_def)),
         ];
-        figures.extend(self.durability.map(|points| Figure::new("Durability", number(points))));
-        figures.extend(self.price.map(|price| self.price_figure(price)));
-        figures.extend(self.repair.as_ref().map(|repair| nx("Full repair", &repair.full)));
         figures.extend(linked("Resists", &self.resistances));
         figures.extend(linked("Weak against", &self.weaknesses));
+        figures.extend(self.durability.map(|points| Figure::new("Durability", number(points))));
+        figures.extend(price(self.price, self.price_due.as_ref(), rules));
+        figures.extend(self.repair.as_ref().map(|repair| shards_figure("Full repair", &repair.full, rules)));
         figures
-    }
-
-    /// The price, with its arithmetic where the formula gives the same.
-    fn price_figure(&self, price: i64) -> Figure {
-        let due = self.price_due.as_ref().filter(|due| due.value.0 == price as f64);
-        due.map_or_else(|| Figure::new("Price", text(format!("{price} NX"))), |due| nx("Price", due))
     }
 }
 
 impl super::Repair {
-    fn table(&self) -> Block {
-        let rows = self
-            .table
-            .iter()
-            .map(|row| vec![number(row.lost).into(), text(format!("{} NX", row.price)).into()]);
+    fn table(&self, rules: &Ruleset) -> Block {
+        let rows =
+            self.table.iter().map(|row| vec![number(row.lost).into(), text(shards(row.price, rules)).into()]);
         let head = vec![Head::numbers("Durability lost"), Head::numbers("Price")];
         Block::Table(Table { head, rows: rows.collect(), ..Table::default() })
     }
-}
-
-fn nx(label: &str, figure: &Computed) -> Figure {
-    Figure::derived(label, text(format!("{} NX", figure.value)), figure.how.as_str())
 }

@@ -123,7 +123,9 @@ pub fn nodes(page: &Page) -> BTreeMap<&str, &TreeNode> {
     let mut found = BTreeMap::new();
     visit(&page.blocks, &mut |block| {
         if let Block::Tree(tree) = block {
-            found.extend(tree.nodes.iter().filter(|node| !node.foreign).map(|node| (node.id.as_str(), node)));
+            found.extend(
+                tree.nodes.iter().filter(|node| node.of.is_none()).map(|node| (node.id.as_str(), node)),
+            );
         }
     });
     found
