@@ -154,7 +154,7 @@ impl<'c> Maker<'c> {
             };
         }
         let holds = |(at, (kind, node)): (usize, &(NodeKind, &Spanned<TreeNode>))| {
-            (*kind == NodeKind::Branch && node.leaf_slots.copied() != Some(0))
+            (*kind == NodeKind::Branch && node.leaf_slots.copied().is_none_or(|slots| slots > 0))
                 .then(|| have(first + at as u32, None))
         };
         let mut branches: Vec<Need> = own.iter().enumerate().filter_map(holds).collect();
