@@ -17,6 +17,7 @@ mod prose;
 mod reach;
 mod resolve;
 mod silencers;
+mod upgrades;
 mod values;
 mod variants;
 

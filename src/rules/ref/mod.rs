@@ -8,6 +8,7 @@ mod repeated;
 mod self_;
 mod unknown;
 mod unused;
+mod upgrade_cycle;
 mod wrong_kind;
 
 use std::collections::HashMap;
@@ -29,6 +30,7 @@ pub static CHECKS: &[Check] = &[
     check!(self_),
     check!(unknown),
     check!(unused),
+    check!(upgrade_cycle),
     check!(wrong_kind),
 ];
 

@@ -47,7 +47,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             report
                 .at(
                     price.span,
-                    format!("{title} costs {} {xps}, but the most {experience} is {}", price.value, most.value),
+                    format!(
+                        "{title} costs {} {xps}, but the most {experience} is {}",
+                        price.value, most.value
+                    ),
                 )
                 .help(format!("write a price of at most {}", most.value));
         }

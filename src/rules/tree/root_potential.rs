@@ -40,7 +40,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         };
         for root in super::of_kind(&tree, NodeKind::Root) {
             // Below 1 is no potential at all, which is told as such.
-            let Some(stated) = root.potential.get().filter(|stated| stated.value != usual && stated.value >= 1) else {
+            let Some(stated) =
+                root.potential.get().filter(|stated| stated.value != usual && stated.value >= 1)
+            else {
                 continue;
             };
             let (potential, word) = (tree.rules.word("potential"), tree.rules.word("root"));
