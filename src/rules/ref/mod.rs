@@ -3,6 +3,7 @@
 mod ambiguous;
 mod extends_cycle;
 mod foreign_pack;
+mod nothing_to_leave_out;
 mod repeated;
 #[path = "self.rs"]
 mod self_;
@@ -26,6 +27,7 @@ pub static CHECKS: &[Check] = &[
     check!(ambiguous),
     check!(extends_cycle),
     check!(foreign_pack),
+    check!(nothing_to_leave_out),
     check!(repeated),
     check!(self_),
     check!(unknown),
