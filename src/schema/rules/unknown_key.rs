@@ -20,6 +20,13 @@ rule! {
     /// #1-5 schema/unknown-key
     /// ```
     ///
+    /// ```yaml
+    /// kind: project
+    /// id: table
+    /// #1-2 schema/unknown-key
+    /// title: Our Table
+    /// ```
+    ///
     /// # Good
     /// ```yaml
     /// kind: item
