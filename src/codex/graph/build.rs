@@ -36,7 +36,11 @@ pub fn graph(codex: &Codex) -> Graph {
             nodes.push(GraphNode { tree: tree.id, position: position as u32, kind: *kind, price, need });
         }
     }
-    Graph::of(nodes)
+    let named = |(tree, ids): (&EntryId, &HashMap<&str, u32>)| {
+        (*tree, ids.iter().map(|(id, at)| ((*id).to_owned(), NodeId(*at))).collect())
+    };
+    let named = maker.locals.iter().map(named).collect();
+    Graph { named, ..Graph::of(nodes) }
 }
 
 struct Maker<'c> {
