@@ -63,7 +63,7 @@ pub fn write(folder: &Path, files: &[OutputFile]) -> Result<Written, Fault> {
         changed: same.iter().filter(|same| !**same).count(),
         removed: there.iter().filter(|path| !wanted.contains(path.as_str())).count(),
     };
-    let list: String = wanted.iter().map(|path| format!("{path}\n")).collect();
+    let list: String = wanted.iter().flat_map(|path| [*path, "\n"]).collect();
     let listed = fs::read(folder.join(LIST)).is_ok_and(|old| old == list.as_bytes());
     if written.changed == 0 && written.removed == 0 && folder.join(MARKER).is_file() && listed {
         return Ok(written);

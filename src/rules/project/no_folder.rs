@@ -81,5 +81,5 @@ fn plain(folder: &str) -> Option<String> {
             name => parts.push(name),
         }
     }
-    Some(parts.iter().map(|part| format!("{part}/")).collect())
+    Some(parts.into_iter().flat_map(|part| [part, "/"]).collect())
 }

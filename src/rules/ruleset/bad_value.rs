@@ -255,7 +255,7 @@ fn priceless(rules: &View<Ruleset>, report: &mut Reporter) {
         if sides(&die.value).is_none() || prices.has(&die.value) {
             continue;
         }
-        let list = rules.entry.node.at(["weapon", "die_price"].into_iter()).map(|node| node.span);
+        let list = rules.entry.node.at(["weapon", "die_price"]).map(|node| node.span);
         let places: Vec<_> = std::iter::once(die.span).chain(list).collect();
         let Some(place) = own(rules, &places) else {
             continue;
