@@ -99,7 +99,8 @@ pub struct CheckArgs {
 #[command(after_help = "Examples:\n  \
     loresmith build                      into site-out of the project\n  \
     loresmith build --out public         into another folder\n  \
-    loresmith build --keep-going         without the entries that have errors")]
+    loresmith build --keep-going         without the entries that have errors\n\n\
+    A folder that holds files which no build wrote is refused; only its README.md may be yours.")]
 pub struct BuildArgs {
     /// The folder of the project; without one, the project of the current folder
     pub dir: Option<PathBuf>,

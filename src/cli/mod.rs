@@ -10,6 +10,7 @@ mod explain;
 mod fix;
 mod init;
 mod new;
+mod out;
 mod outputs;
 mod progress;
 mod schema;
@@ -26,6 +27,7 @@ use std::{
 use clap::{ArgMatches, CommandFactory, FromArgMatches, error::ErrorKind};
 
 use args::{Args, Command};
+use out::Out;
 
 use crate::{disk::Fault, report::Style};
 
@@ -76,7 +78,7 @@ pub fn main() -> ExitCode {
     let terminal = io::stdout().is_terminal();
     let width = std::env::var("COLUMNS").ok().and_then(|width| width.parse().ok()).unwrap_or(100);
     let style = Style { colour: terminal && !no_colour, width, unicode: true, links: None };
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = Out::new(io::stdout().lock());
     // Not locked: the progress line is written from beside.
     let (mut input, mut err) = (io::stdin(), io::stderr());
     let progress = err.is_terminal();
@@ -89,8 +91,11 @@ pub fn main() -> ExitCode {
         let _ = writeln!(world.err, "please report it with what you did");
         Exit::Failed
     });
-    // A closed pipe (`loresmith check | head`) is no fault.
-    let _ = world.out.flush();
+    let refused = out.finish();
+    if let Some(why) = refused {
+        let _ = writeln!(err, "loresmith: cannot write to standard output: {}", crate::disk::in_words(&why));
+        return ExitCode::from(Exit::Failed.code());
+    }
     ExitCode::from(exit.code())
 }
 

@@ -18,6 +18,7 @@ mod reach;
 mod resolve;
 mod silencers;
 mod theme;
+mod upgrades;
 mod values;
 mod variants;
 

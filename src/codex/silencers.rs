@@ -1,6 +1,6 @@
 //! What authors say is meant: `allow` of an entry, comments, the project file.
 
-use super::Codex;
+use super::{Codex, View};
 use crate::{
     kinds::{Entry, Project},
     load::{Comment, Node, Value},
@@ -34,10 +34,15 @@ pub enum Scope {
 impl Codex {
     /// The project file of this run.
     pub fn project(&self) -> Option<&Project> {
+        self.project_entry().map(|project| project.body)
+    }
+
+    /// The project file of this run, with its entry.
+    pub fn project_entry(&self) -> Option<View<'_, Project>> {
         let own = self.all::<Project>().filter(|project| self.is_own(project.entry.span.file));
         // One that lies deeper inside the project is none of its own.
         let depth = |file| self.sources.get(file).path().matches('/').count();
-        own.min_by_key(|project| depth(project.entry.span.file)).map(|project| project.body)
+        own.min_by_key(|project| depth(project.entry.span.file))
     }
 
     /// Every silencer, those of comments first.

@@ -41,14 +41,23 @@ pub fn merge(parent: &Node, own: &Node, kind: &str) -> Node {
         .iter()
         .filter_map(Node::as_text)
         .collect();
-    let stated = kind == "creature" || kind == "character";
-    let taken = |key: &str| {
-        let left = NOT_INHERITED.contains(&key) || without.contains(&key);
-        !(left || stated && STATED_DEFENCES.contains(&key))
-    };
+    let taken = |key: &str| takes_over(kind, key) && !without.contains(&key);
     let inherited = base.entries.iter().filter(|(key, _)| taken(&key.text)).cloned().collect();
     let merged = lay(Map { entries: inherited }, map);
     Node { span: own.span, value: Value::Map(merged) }
+}
+
+/// Whether variants of a kind take over a key at all.
+fn takes_over(kind: &str, key: &str) -> bool {
+    let stated = kind == "creature" || kind == "character";
+    !(NOT_INHERITED.contains(&key) || stated && STATED_DEFENCES.contains(&key))
+}
+
+impl Codex {
+    /// Whether variants of a kind take over a key at all.
+    pub fn takes_over(&self, kind: Kind, key: &str) -> bool {
+        takes_over(kind.name(), key)
+    }
 }
 
 fn lay(mut base: Map, over: &Map) -> Map {

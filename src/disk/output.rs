@@ -1,7 +1,9 @@
 //! Output folders: ours, or not touched.
 //!
-//! A folder is ours if it is absent, empty, or holds our marker. It is exchanged as a whole: a fresh sibling is
-//! filled, then the two change places, so a reader sees the old Codex or the new one and never a half.
+//! A folder is ours if it is absent, empty, or holds our marker and nothing that we did not write: beside the marker
+//! stands a list of what was written, and a file that is not in it is somebody's, so that nothing is touched until it
+//! has been moved away. The folder is exchanged as a whole: a fresh sibling is filled, then the two change places, so
+//! a reader sees the old Codex or the new one and never a half.
 
 use std::{
     collections::BTreeSet,
@@ -19,7 +21,11 @@ use crate::emit::{OutputFile, Sink};
 const MARKER: &str = ".loresmith";
 /// What the marker says to people.
 const MARK: &str =
-    "This folder is written by loresmith; what else you put here is lost (README.md is kept).\n";
+    "This folder is written by loresmith; keep your own files elsewhere (README.md may stay here).\n";
+/// Names the files that were written, one a line.
+const LIST: &str = ".loresmith-files";
+/// What systems leave in every folder that somebody looks into.
+const NOBODYS: &[&str] = &[".DS_Store", "Thumbs.db", "desktop.ini"];
 /// What is kept from an output folder besides the marker.
 const KEPT: &[&str] = &["README.md"];
 
@@ -69,6 +75,7 @@ impl Output {
         put(&fresh.join(MARKER), MARK.as_bytes())?;
         Ok(Self { root: root.to_owned(), folder, fresh, done: Mutex::default() })
     }
+<<<<<<< HEAD
 
     fn take(&self, file: &OutputFile) -> Result<(), Fault> {
         if !stays_inside(&file.path) {
@@ -163,12 +170,35 @@ impl Sink for Output {
             self.take(&OutputFile { path, bytes })
         });
     }
+=======
+    clean_up(folder);
+    refuse_foreign(folder)?;
+    let wanted: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
+    let same: Vec<bool> = files.par_iter().map(|file| is_same(folder, file)).collect();
+    let there = existing(folder);
+    refuse_unlisted(folder, &there, files.iter().zip(&same))?;
+    let written = Written {
+        files: files.len(),
+        changed: same.iter().filter(|same| !**same).count(),
+        removed: there.iter().filter(|path| !wanted.contains(path.as_str())).count(),
+    };
+    let list: String = wanted.iter().flat_map(|path| [*path, "\n"]).collect();
+    let listed = fs::read(folder.join(LIST)).is_ok_and(|old| old == list.as_bytes());
+    if written.changed == 0 && written.removed == 0 && folder.join(MARKER).is_file() && listed {
+        return Ok(written);
+    }
+    let fresh = sibling(folder, "new");
+    fill(&fresh, folder, files, &same)?;
+    put(&fresh.join(LIST), list.as_bytes())?;
+    exchange(folder, &fresh)?;
+    Ok(written)
+>>>>>>> limits
 }
 
 /// Whether a path names a file below the folder, on every system.
 fn stays_inside(path: &str) -> bool {
     let plain = |part: &str| !matches!(part, "" | "." | "..");
-    path != MARKER && !path.contains(['\\', ':', '\0']) && path.split('/').all(plain)
+    ![MARKER, LIST].contains(&path) && !path.contains(['\\', ':', '\0']) && path.split('/').all(plain)
 }
 
 fn refuse_foreign(folder: &Path) -> Result<(), Fault> {
@@ -189,6 +219,30 @@ fn refuse_foreign(folder: &Path) -> Result<(), Fault> {
         return Ok(());
     }
     Err(Fault::text(format!("{shown} holds files that are not mine; choose an empty folder with --out")))
+}
+
+/// Refuses a folder of ours that holds files which no run of ours wrote.
+fn refuse_unlisted<'f>(
+    folder: &Path,
+    there: &[String],
+    files: impl Iterator<Item = (&'f OutputFile, &'f bool)>,
+) -> Result<(), Fault> {
+    let list = fs::read_to_string(folder.join(LIST)).unwrap_or_default();
+    let same = files.filter(|(_, same)| **same).map(|(file, _)| file.path.as_str());
+    let ours: BTreeSet<&str> = list.lines().chain(same).collect();
+    let mut foreign = there.iter().filter(|path| !ours.contains(path.as_str()));
+    let Some(first) = foreign.next() else {
+        return Ok(());
+    };
+    let more = match foreign.count() {
+        0 => String::new(),
+        1 => " and 1 other file".to_owned(),
+        count => format!(" and {count} other files"),
+    };
+    Err(Fault::text(format!(
+        "{} holds {first}{more}, not written by me; move that away, or choose another folder with --out",
+        folder.display()
+    )))
 }
 
 /// What an interrupted run left behind.
@@ -219,12 +273,13 @@ fn is_same(folder: &Path, file: &OutputFile) -> bool {
         && fs::read(path).ok().as_deref() == Some(&file.bytes)
 }
 
-/// Everything below the folder that is neither a folder nor kept.
+/// Everything below the folder that is neither a folder nor kept, in order.
 fn existing(folder: &Path) -> Vec<String> {
-    let files =
-        walkdir::WalkDir::new(folder).into_iter().flatten().filter(|entry| !entry.file_type().is_dir());
+    let walk = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().flatten();
+    let files = walk.filter(|entry| !entry.file_type().is_dir());
+    let files = files.filter(|entry| !NOBODYS.iter().any(|name| entry.file_name() == *name));
     let paths = files.map(|entry| super::shown(entry.path(), folder));
-    paths.filter(|path| path != MARKER && !KEPT.contains(&path.as_str())).collect()
+    paths.filter(|path| ![MARKER, LIST].contains(&path.as_str()) && !KEPT.contains(&path.as_str())).collect()
 }
 
 /// Links what is the same into the fresh folder, and keeps what is kept.
@@ -291,6 +346,7 @@ mod tests {
         let all = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().flatten();
         all.filter(|entry| !entry.file_type().is_dir())
             .map(|entry| crate::disk::shown(entry.path(), folder))
+            .filter(|path| !path.ends_with(LIST))
             .collect()
     }
 
@@ -305,6 +361,37 @@ mod tests {
         assert_eq!(names(space.path()), ["out/thesis.txt"]);
         fs::write(space.path().join("file"), "").unwrap();
         assert!(write(&space.path().join("file"), &files(&[("a.json", "1")])).is_err());
+    }
+
+    #[test]
+    fn what_was_put_into_a_folder_of_ours_is_not_lost() {
+        let space = tempfile::tempdir().unwrap();
+        let out = space.path().join("out");
+        write(&out, &files(&[("a.json", "1"), ("b.json", "1")])).unwrap();
+        fs::write(out.join("thesis.txt"), "years of work").unwrap();
+        fs::write(out.join(".DS_Store"), "").unwrap();
+        let fault = write(&out, &files(&[("a.json", "2")])).unwrap_err();
+        assert!(fault.message.contains("holds thesis.txt, not written by me"), "{}", fault.message);
+        assert_eq!(names(&out), [".DS_Store", MARKER, "a.json", "b.json", "thesis.txt"]);
+        assert_eq!(fs::read_to_string(out.join("a.json")).unwrap(), "1");
+        fs::rename(out.join("thesis.txt"), space.path().join("thesis.txt")).unwrap();
+        let written = write(&out, &files(&[("a.json", "2")])).unwrap();
+        assert_eq!(written, Written { files: 1, changed: 1, removed: 1 });
+        // A file of somebody that has the name of one of ours is theirs until the two are equal.
+        fs::write(out.join("c.json"), "theirs").unwrap();
+        assert!(write(&out, &files(&[("a.json", "2"), ("c.json", "3")])).is_err());
+        fs::write(out.join("c.json"), "3").unwrap();
+        assert!(write(&out, &files(&[("a.json", "2"), ("c.json", "3")])).is_ok());
+    }
+
+    #[test]
+    fn a_marker_alone_makes_no_folder_ours() {
+        let space = tempfile::tempdir().unwrap();
+        fs::write(space.path().join(MARKER), MARK).unwrap();
+        fs::write(space.path().join("README.md"), "mine").unwrap();
+        fs::write(space.path().join("a.json"), "years of work").unwrap();
+        assert!(write(space.path(), &files(&[("a.json", "1")])).is_err());
+        assert_eq!(fs::read_to_string(space.path().join("a.json")).unwrap(), "years of work");
     }
 
     #[test]

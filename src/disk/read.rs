@@ -52,6 +52,9 @@ pub fn gather(request: Request) -> Result<Gathered, Fault> {
     let stand_in = request.stand_in.map(|(path, bytes)| (plain(&request.here.join(path)), bytes));
     let named: Vec<&PathBuf> = asked.iter().chain(stand_in.iter().map(|(path, _)| path)).collect();
     let place = place_of(&request.here, &named)?;
+    if !place.loose {
+        stay_inside(&request.here, &place, &named)?;
+    }
     let project = place.project.as_deref().and_then(project);
     let excluded =
         Patterns::new(project.iter().flat_map(|project| &project.exclude).map(|line| line.as_str()));
@@ -81,6 +84,28 @@ pub fn gather(request: Request) -> Result<Gathered, Fault> {
     let everything = request.paths.is_empty() && wanted.is_empty() && left_out.is_empty();
     let whole = everything || asked.contains(&place.root);
     Ok(Gathered { input, asked: (!whole).then_some(wanted), left_out, place })
+}
+
+/// Links that lead out of the project are not followed: what lies there is none of its content.
+fn stay_inside(here: &Path, place: &Place, named: &[&PathBuf]) -> Result<(), Fault> {
+    let Ok(root) = place.root.canonicalize() else {
+        return Ok(());
+    };
+    let content = place.root.join("content");
+    for path in named.iter().copied().chain(&place.project).chain([&content]) {
+        if let Some(target) = leads_out(path, &root) {
+            let (path, target) = (super::seen_from(here, path), target.display());
+            let message =
+                format!("{path} leads out of the project, to {target}; links are not followed there");
+            return Err(Fault::text(message));
+        }
+    }
+    Ok(())
+}
+
+/// Where a path really lies, if that is outside the folder.
+fn leads_out(path: &Path, root: &Path) -> Option<PathBuf> {
+    path.canonicalize().ok().filter(|target| !target.starts_with(root))
 }
 
 /// A path that must exist, absolute and without `..`.
@@ -249,11 +274,13 @@ fn theme_folder(place: &Place, project: Option<&Project>) -> Option<PathBuf> {
 
 /// The folders that hold the project's packs.
 fn folders(place: &Place, project: Option<&Project>) -> Vec<PathBuf> {
+    let root = place.root.canonicalize().ok();
     let named: Vec<PathBuf> = project
         .into_iter()
         .flat_map(|project| &project.packs)
         .map(|folder| plain(&place.root.join(&folder.value)))
         .filter(|folder| folder.is_dir() && folder.starts_with(&place.root))
+        .filter(|folder| root.as_ref().is_some_and(|root| leads_out(folder, root).is_none()))
         .collect();
     let content = place.root.join("content");
     match named.is_empty() {
@@ -403,6 +430,43 @@ mod tests {
             assert_eq!(own(&gathered), ["content/b.yaml", "content/z.yaml"]);
             let gathered = run(folder.path(), &["content/a.yaml"]).unwrap();
             assert_eq!(gathered.asked.as_deref(), Some(&["content/z.yaml".to_owned()][..]));
+        }
+
+        #[test]
+        fn links_out_of_the_project_are_refused_and_said() {
+            let folder = folder(&[
+                ("in/content/pack.yaml", ""),
+                ("in/linked/pack.yaml", ""),
+                ("out/b.yaml", ""),
+                ("c.yaml", ""),
+            ]);
+            let project = folder.path().join("in");
+            symlink("../../out/b.yaml", project.join("content/b.yaml")).unwrap();
+            symlink("../../out", project.join("content/folder")).unwrap();
+            symlink("linked", project.join("within")).unwrap();
+            for path in ["content/b.yaml", "content/folder", "content/folder/b.yaml"] {
+                let fault = run(&project, &[path]).unwrap_err();
+                assert!(fault.message.starts_with(&format!("{path} leads out")), "{}", fault.message);
+            }
+            assert!(run(&project, &["content", "within"]).is_ok());
+            // Where there is no project, nothing is led out of.
+            symlink("c.yaml", folder.path().join("d.yaml")).unwrap();
+            assert!(run(folder.path(), &["d.yaml"]).is_ok());
+            fs::rename(project.join("content"), project.join("away")).unwrap();
+            symlink("../out", project.join("content")).unwrap();
+            assert!(run(&project, &[]).is_err());
+        }
+
+        #[test]
+        fn folders_for_packs_are_not_looked_for_behind_links() {
+            let folder = folder(&[
+                ("in/project.yaml", "kind: project\npacks: [out, own]\n"),
+                ("in/own/a.yaml", ""),
+                ("out/b.yaml", ""),
+            ]);
+            symlink("../out", folder.path().join("in/out")).unwrap();
+            let gathered = run(&folder.path().join("in"), &[]).unwrap();
+            assert_eq!(own(&gathered), ["own/a.yaml", "project.yaml"]);
         }
 
         #[test]

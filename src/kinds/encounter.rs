@@ -72,11 +72,11 @@ pub fn ratio_text(ratio: f64) -> String {
 }
 
 impl Member {
-    /// How many; nothing where that cannot be read.
+    /// How many; nothing where that cannot be read or is no number of creatures.
     pub fn number(&self) -> Option<i64> {
         match &self.count {
             Field::Absent => Some(1),
-            count => count.copied(),
+            count => count.copied().filter(|count| *count >= 1),
         }
     }
 }
@@ -89,7 +89,7 @@ impl Encounter {
         rules: &'r Ruleset,
         creature: impl Fn(Span) -> Option<&'a Creature>,
     ) -> Option<Calibration<'r>> {
-        let size = self.party.get()?.size.copied()?;
+        let size = self.party.get()?.size.copied().filter(|size| *size >= 1)?;
         if self.creatures.broken || self.creatures.is_empty() {
             return None;
         }
@@ -121,7 +121,7 @@ impl Encounter {
 
     /// The most creatures that the ruleset recommends for the party.
     pub fn most<'r>(&self, rules: &'r Ruleset) -> Option<Figure<'r>> {
-        let size = self.party.get()?.size.get()?;
+        let size = self.party.get()?.size.get().filter(|size| size.value >= 1)?;
         Figure::of(&rules.encounter.get()?.most, vec![Input::at("party", size.value as f64, size.span)])
     }
 }

@@ -19,6 +19,19 @@ pub enum Plain {
     Text,
 }
 
+impl Plain {
+    /// The largest whole number there is, to both sides of zero. No game needs more, and sums of as many as a file
+    /// can hold stay exact.
+    pub const MOST: i64 = 999_999_999_999;
+
+    /// Whether a text is a whole number beyond the largest.
+    pub fn is_too_large(text: &str) -> bool {
+        let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+        let all = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        all && digits.parse::<i64>().ok().is_none_or(|number| number > Self::MOST)
+    }
+}
+
 /// Reads an unquoted scalar.
 pub fn plain(text: &str) -> Plain {
     let Some(first) = text.bytes().next() else {
@@ -50,24 +63,27 @@ fn number(text: &str) -> Plain {
     };
     if digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.is_empty() {
         return match digits.parse::<i64>() {
+            Ok(value) if value > Plain::MOST => Plain::Decimal(sign as f64 * value as f64),
             Ok(value) if digits.len() > 1 && digits.starts_with('0') => Plain::Odd(sign * value),
             Ok(value) => Plain::Whole(sign * value),
-            Err(_) => digits.parse().map_or(Plain::Text, Plain::Decimal),
+            Err(_) => text.parse().map_or(Plain::Text, Plain::Decimal),
         };
     }
     odd(sign, digits).unwrap_or_else(|| decimal(text, digits))
 }
 
 fn odd(sign: i64, digits: &str) -> Option<Plain> {
+    let fits = |value: &i64| (0..=Plain::MOST).contains(value);
     let based = [("0o", 8), ("0x", 16), ("0b", 2)].into_iter();
     for (prefix, radix) in based {
         if let Some(rest) = digits.strip_prefix(prefix) {
-            return i64::from_str_radix(rest, radix).ok().map(|value| Plain::Odd(sign * value));
+            let value = i64::from_str_radix(rest, radix).ok().filter(fits);
+            return value.map(|value| Plain::Odd(sign * value));
         }
     }
     let digit_first = digits.starts_with(|first: char| first.is_ascii_digit());
     if digit_first && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_') {
-        return digits.replace('_', "").parse().ok().map(|value: i64| Plain::Odd(sign * value));
+        return digits.replace('_', "").parse().ok().filter(fits).map(|value: i64| Plain::Odd(sign * value));
     }
     let parts: Vec<&str> = digits.split(':').collect();
     let all_digits = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -112,6 +128,9 @@ mod tests {
         assert_eq!(plain("1_000"), Plain::Odd(1000));
         assert_eq!(plain("1e3"), Plain::Decimal(1000.0));
         assert_eq!(plain(".5"), Plain::Decimal(0.5));
+        assert_eq!(plain("-999999999999"), Plain::Whole(-Plain::MOST));
+        assert_eq!(plain("1000000000000"), Plain::Decimal(1e12));
+        assert_eq!(plain("0xFFFFFFFFFFFFFFF"), Plain::Text);
         assert_eq!(plain("60:30"), Plain::Sexagesimal);
         assert_eq!(plain("2024-01-02"), Plain::Lookalike("a date"));
         assert_eq!(plain("No"), Plain::Lookalike("yes or no"));

@@ -1,5 +1,7 @@
 //! Errors of the JSON Schema library into findings: one cause, one finding, in the author's words.
 
+use std::collections::HashMap;
+
 use jsonschema::{
     JsonType, ValidationError,
     error::{TypeKind, ValidationErrorKind as Kind},
@@ -13,7 +15,7 @@ use super::{
 };
 use crate::{
     diag::Diagnostic,
-    load::{Node, Value},
+    load::{Key, Node, Value},
     source::Sources,
 };
 
@@ -168,14 +170,24 @@ impl<'a> Faults<'a> {
         self.unknown.dedup();
         let missing = std::mem::take(&mut self.missing);
         let mut explained = Vec::new();
+        // A map with very many keys is looked through once, not once a key.
+        let mut names: (Option<Vec<String>>, HashMap<&str, &Key>) = (None, HashMap::new());
         for (steps, key) in std::mem::take(&mut self.unknown) {
             let place = Place { root: self.root, steps };
+            if names.0.as_ref() != Some(&place.steps) {
+                let map = place.node().and_then(Node::as_map);
+                let keys = map.into_iter().flat_map(|map| &map.entries).rev();
+                names = (Some(place.steps.clone()), keys.map(|(key, _)| (&*key.text, key)).collect());
+            }
+            let Some(name) = names.1.get(key.as_str()) else {
+                continue;
+            };
             let absent: Vec<&str> =
                 missing.iter().filter(|(at, _)| *at == place.steps).map(|(_, key)| key.as_str()).collect();
             let known = self.known_keys(&place);
-            let (finding, meant) = rules::unknown_key(&place, &key, &absent, &known);
+            let (finding, meant) = rules::unknown_key(&place, name, &absent, &known);
             explained.extend(meant.map(|meant| (place.steps, meant)));
-            self.findings.extend(finding);
+            self.findings.push(finding);
         }
         for (steps, key) in missing {
             if explained.contains(&(steps.clone(), key.clone())) {

@@ -13,6 +13,9 @@ pub fn authored(kind: Kind) -> Value {
     let mut properties = take(&header, "properties");
     properties.insert("kind".to_owned(), json!({ "const": kind.name(), "description": "The content kind." }));
     properties.extend(take(&body, "properties"));
+    if kind == Kind::Project {
+        properties.retain(|key, _| !NOT_OF_PROJECTS.contains(&key.as_str()));
+    }
     let mut required: Vec<Value> = header_required(kind);
     required.extend(body.get("required").and_then(Value::as_array).cloned().unwrap_or_default());
     let description = body.get_mut("description").map(Value::take).unwrap_or_default();
@@ -28,6 +31,9 @@ pub fn authored(kind: Kind) -> Value {
         "$defs": generator.take_definitions(true),
     })
 }
+
+/// Keys of entries that a project, which nothing refers to, does not have.
+const NOT_OF_PROJECTS: &[&str] = &["id", "aliases", "extends", "without", "since", "draft"];
 
 fn header_required(kind: Kind) -> Vec<Value> {
     match kind {

@@ -36,7 +36,11 @@ pub fn graph(codex: &Codex) -> Graph {
             nodes.push(GraphNode { tree: tree.id, position: position as u32, kind: *kind, price, need });
         }
     }
-    Graph::of(nodes)
+    let named = |(tree, ids): (&EntryId, &HashMap<&str, u32>)| {
+        (*tree, ids.iter().map(|(id, at)| ((*id).to_owned(), NodeId(*at))).collect())
+    };
+    let named = maker.locals.iter().map(named).collect();
+    Graph { named, ..Graph::of(nodes) }
 }
 
 struct Maker<'c> {
@@ -154,7 +158,7 @@ impl<'c> Maker<'c> {
             };
         }
         let holds = |(at, (kind, node)): (usize, &(NodeKind, &Spanned<TreeNode>))| {
-            (*kind == NodeKind::Branch && node.leaf_slots.copied() != Some(0))
+            (*kind == NodeKind::Branch && node.leaf_slots.copied().is_none_or(|slots| slots > 0))
                 .then(|| have(first + at as u32, None))
         };
         let mut branches: Vec<Need> = own.iter().enumerate().filter_map(holds).collect();

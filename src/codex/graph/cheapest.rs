@@ -277,7 +277,7 @@ pub(super) struct Trail<'g> {
 impl Trail<'_> {
     pub fn pay(&mut self, node: u32, price: i64) {
         if self.paid.insert(node, price).is_none() {
-            self.xps += price;
+            self.xps = self.xps.saturating_add(price);
         }
     }
 

@@ -28,6 +28,8 @@ pub use cheapest::{Step, Way};
 pub use owned::{Hand, Lack};
 pub use reach::{Block, Cores, Why};
 
+use std::collections::HashMap;
+
 use super::{Codex, EntryId};
 use crate::{
     kinds::{EffectTree, NodeKind, NodeRef, TreeNode},
@@ -119,6 +121,8 @@ pub struct Graph {
     nodes: Vec<GraphNode>,
     /// The first node of each tree, by the tree.
     trees: Vec<(EntryId, u32)>,
+    /// The nodes of each tree by their ids, the first of several.
+    named: HashMap<EntryId, HashMap<String, NodeId>>,
     /// Which nodes ask for a node.
     users: Vec<Vec<u32>>,
     reach: reach::Reach,
@@ -164,8 +168,7 @@ impl Graph {
                 }
             });
         }
-        let mut graph =
-            Self { nodes, trees, users, reach: reach::Reach::default(), dear: std::sync::OnceLock::new() };
+        let mut graph = Self { nodes, trees, users, ..Self::default() };
         graph.reach = reach::Reach::of(&graph);
         graph
     }
@@ -180,9 +183,7 @@ impl Codex {
     /// The node that a reference of an entry means; one without a tree means a node of the own tree.
     pub fn node_of(&self, from: EntryId, reference: &Spanned<NodeRef>) -> Option<NodeId> {
         if reference.node.is_none() && reference.pack.is_none() {
-            let tree = self.entry(from).of::<EffectTree>()?;
-            let named = |(_, node): (NodeKind, &Spanned<TreeNode>)| node.own_id() == reference.id.as_str();
-            return self.graph().find(from, tree.nodes().position(named)? as u32);
+            return self.graph().named.get(&from)?.get(reference.id.as_str()).copied();
         }
         let target = self.target(reference.span)?;
         self.graph().find(target.entry, target.node?)
@@ -192,7 +193,7 @@ impl Codex {
     pub fn authored_node(&self, id: NodeId) -> Option<&Spanned<TreeNode>> {
         let node = self.graph().node(id);
         let tree = self.entry(node.tree).of::<EffectTree>()?;
-        tree.nodes().nth(node.position as usize).map(|(_, node)| node)
+        tree.nth(node.position as usize)
     }
 
     /// A node as findings speak of it inside its own tree: `"Wildfire"`; elsewhere `"Wildfire" of "Ember"`.

@@ -293,6 +293,20 @@ impl EffectTree {
             .chain(self.crowns.iter().map(of(NodeKind::Crown)))
     }
 
+    /// The node at a position of the order of the file.
+    pub fn nth(&self, position: usize) -> Option<&Spanned<Node>> {
+        let talents = self.core.get().map_or(&[][..], |core| &core.value.talents.items);
+        let lists = [talents, &self.roots, &self.branches, &self.leaves, &self.crowns];
+        let mut at = position;
+        for list in lists {
+            match list.get(at) {
+                Some(node) => return Some(node),
+                None => at -= list.len(),
+            }
+        }
+        None
+    }
+
     /// The node of an id.
     pub fn node(&self, id: &str) -> Option<(NodeKind, &Spanned<Node>)> {
         self.nodes().find(|(_, node)| node.id.get().is_some_and(|own| own.value.as_str() == id))

@@ -11,11 +11,11 @@ pub use published::Published;
 use super::{
     Figure, Input, Ruleset,
     reference::{NodeRef, Ref, target},
-    ruleset::lookup,
+    ruleset::Band,
 };
 use crate::{
     load::{Dict, Field, List},
-    source::Span,
+    source::{Span, Spanned},
 };
 
 /// A ready-made hero of Vaia.
@@ -108,9 +108,7 @@ impl Hero {
             if !(min..=max).contains(&value) {
                 return None;
             }
-            let cost = (start + 1..=value).try_fold(0_i64, |sum, step| {
-                Some(sum.saturating_add(lookup(&attribute.costs, step)?.value))
-            })?;
+            let cost = steps(&attribute.costs, start, value)?;
             spent.push(Spent {
                 name: name.value.clone(),
                 value,
@@ -144,6 +142,19 @@ impl Hero {
     pub fn action_slots<'r>(&self, rules: &'r Ruleset) -> Option<Figure<'r>> {
         Figure::of(&rules.hero.get()?.action_slots, self.inputs(rules)?)
     }
+}
+
+/// What the steps from one value to another cost, row by row; nothing where no row prices one of them.
+fn steps(rows: &[Spanned<Band<i64>>], start: i64, value: i64) -> Option<i64> {
+    let mut cost = 0_i64;
+    let mut at = start;
+    while at < value {
+        let row = rows.iter().find(|row| row.covers(at + 1))?;
+        let last = row.to.copied().unwrap_or(value).min(value);
+        cost = cost.saturating_add(row.value.value.copied()?.saturating_mul(last - at));
+        at = last;
+    }
+    Some(cost)
 }
 
 impl crate::kinds::Content for Hero {

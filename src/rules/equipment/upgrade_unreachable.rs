@@ -1,4 +1,6 @@
-use crate::{codex::Codex, diag::Reporter, kinds::Equipment, rule};
+use std::collections::HashSet;
+
+use crate::{codex::Codex, diag::Reporter, kinds::Equipment, rule, source::Span};
 
 rule! {
     /// Equipment that was made from another piece can be reached from it by legal steps.
@@ -47,8 +49,10 @@ rule! {
 }
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
+    // In a circle one of the steps must fail; the circle is told.
+    let circles: HashSet<Span> = codex.upgrade_circles().iter().flatten().map(|(_, place)| *place).collect();
     for piece in codex.all::<Equipment>() {
-        let Some(place) = piece.upgrade_of.span() else {
+        let Some(place) = piece.upgrade_of.span().filter(|place| !circles.contains(place)) else {
             continue;
         };
         let Some(base) = codex.get::<Equipment>(place).filter(|base| base.id != piece.id) else {

@@ -3,6 +3,7 @@
 mod attribute_out_of_range;
 mod experience_out_of_range;
 mod locked;
+mod negative_mastery;
 mod overspent;
 mod power_points;
 
@@ -15,4 +16,5 @@ pub static CHECKS: &[Check] = &[
     check!(power_points),
     check!(overspent),
     check!(locked),
+    check!(negative_mastery),
 ];

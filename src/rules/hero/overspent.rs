@@ -45,14 +45,14 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 bought.push((reference, node, codex.graph().node(node).price));
             }
         }
-        let total: i64 = bought.iter().map(|(_, _, price)| price).sum();
+        let total = bought.iter().fold(0_i64, |total, (_, _, price)| total.saturating_add(*price));
         if total <= experience.value {
             continue;
         }
         let xps = hero.rules.word("xps");
-        let mut so_far = 0;
+        let mut so_far = 0_i64;
         let crossing = bought.iter().find(|(_, _, price)| {
-            so_far += price;
+            so_far = so_far.saturating_add(*price);
             so_far > experience.value
         });
         let Some((crossing, ..)) = crossing else {

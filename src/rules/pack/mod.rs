@@ -6,6 +6,7 @@ mod format_version;
 mod licence_conflict;
 mod no_licence;
 mod no_manifest;
+mod second_manifest;
 mod spdx;
 
 use super::{Check, check};
@@ -18,4 +19,5 @@ pub static CHECKS: &[Check] = &[
     check!(licence_conflict),
     check!(no_licence),
     check!(no_manifest),
+    check!(second_manifest),
 ];

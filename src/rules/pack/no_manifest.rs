@@ -60,7 +60,11 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     // A manifest that cannot be read is there all the same; its own finding says what is wrong.
     let manifests: Vec<&str> =
         codex.sources.iter().filter_map(|(_, source)| source.path().strip_suffix("pack.yaml")).collect();
-    for (_, entry) in codex.entries().filter(|(_, entry)| homeless.contains(&entry.span)) {
+    // An entry in the project file is told as such.
+    let project = codex.project_entry().map(|project| project.entry.span.file);
+    let told = |file: FileId| project == Some(file);
+    let all = codex.entries().filter(|(_, entry)| homeless.contains(&entry.span));
+    for (_, entry) in all.filter(|(_, entry)| !told(entry.span.file)) {
         let path = codex.sources.get(entry.span.file).path();
         if manifests.iter().any(|folder| path.starts_with(folder)) {
             continue;

@@ -1,9 +1,12 @@
-//! What keeps a file of the project from being looked at.
+//! The project file, and what keeps a file of the project from being looked at.
 
 mod crash;
+mod no_folder;
+mod second_document;
 mod unreadable;
 
 use super::{Check, check};
 
 /// The rules of the group.
-pub static CHECKS: &[Check] = &[check!(crash), check!(unreadable)];
+pub static CHECKS: &[Check] =
+    &[check!(crash), check!(no_folder), check!(second_document), check!(unreadable)];

@@ -3,11 +3,13 @@
 mod ambiguous;
 mod extends_cycle;
 mod foreign_pack;
+mod nothing_to_leave_out;
 mod repeated;
 #[path = "self.rs"]
 mod self_;
 mod unknown;
 mod unused;
+mod upgrade_cycle;
 mod wrong_kind;
 
 use std::collections::HashMap;
@@ -25,10 +27,12 @@ pub static CHECKS: &[Check] = &[
     check!(ambiguous),
     check!(extends_cycle),
     check!(foreign_pack),
+    check!(nothing_to_leave_out),
     check!(repeated),
     check!(self_),
     check!(unknown),
     check!(unused),
+    check!(upgrade_cycle),
     check!(wrong_kind),
 ];
 

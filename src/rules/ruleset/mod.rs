@@ -1,6 +1,7 @@
 //! Rulesets, and entries against the words of theirs.
 
 mod bad_formula;
+mod bad_value;
 mod band_gap;
 mod band_overlap;
 mod empty_range;
@@ -22,6 +23,7 @@ use crate::{
 /// The rules of the group.
 pub static CHECKS: &[Check] = &[
     check!(bad_formula),
+    check!(bad_value),
     check!(band_gap),
     check!(band_overlap),
     check!(empty_range),

@@ -48,7 +48,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let Some((crown, way)) = codex.authored_node(id).zip(graph.cheapest(id)) else {
             continue;
         };
-        if way.least <= most {
+        // A single price that nobody can pay is told there.
+        let hopeless = way.order.iter().any(|step| step.node != id && step.xps > most);
+        if way.least <= most || hopeless {
             continue;
         }
         let experience = rules.word("experience");

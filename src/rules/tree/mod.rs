@@ -11,6 +11,8 @@ mod leaf_slots_overflow;
 mod leaf_without_branch;
 mod mastery_beyond_potential;
 mod no_talents;
+mod not_positive;
+mod price_beyond_experience;
 mod refund_of_study;
 mod root_potential;
 mod root_unobtainable;
@@ -45,6 +47,8 @@ pub static CHECKS: &[Check] = &[
     check!(crown_cost),
     check!(crown_too_cheap),
     check!(crown_unaffordable),
+    check!(not_positive),
+    check!(price_beyond_experience),
     check!(declared_count),
     check!(refund_of_study),
     check!(slots_triple),

@@ -39,7 +39,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             continue;
         };
         for root in super::of_kind(&tree, NodeKind::Root) {
-            let Some(stated) = root.potential.get().filter(|stated| stated.value != usual) else {
+            // Below 1 is no potential at all, which is told as such.
+            let Some(stated) =
+                root.potential.get().filter(|stated| stated.value != usual && stated.value >= 1)
+            else {
                 continue;
             };
             let (potential, word) = (tree.rules.word("potential"), tree.rules.word("root"));

@@ -6,6 +6,7 @@ mod dominated;
 mod no_damage_type;
 mod price_mismatch;
 mod price_not_positive;
+mod range_not_positive;
 mod ranged_without_range;
 mod test_bonus_out_of_range;
 mod too_many_dice;
@@ -23,6 +24,7 @@ pub static CHECKS: &[Check] = &[
     check!(price_mismatch),
     check!(price_not_positive),
     check!(no_damage_type),
+    check!(range_not_positive),
     check!(ranged_without_range),
     check!(upgrade_unreachable),
     check!(upgrade_cost),

@@ -1,4 +1,6 @@
-use crate::{codex::Codex, diag::Reporter, kinds::Weapon, rule};
+use std::collections::HashSet;
+
+use crate::{codex::Codex, diag::Reporter, kinds::Weapon, rule, source::Span};
 
 rule! {
     /// A weapon that was made from another can be reached from it by legal steps.
@@ -57,8 +59,10 @@ rule! {
 }
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
+    // In a circle one of the steps must fail; the circle is told.
+    let circles: HashSet<Span> = codex.upgrade_circles().iter().flatten().map(|(_, place)| *place).collect();
     for weapon in codex.all::<Weapon>() {
-        let Some(place) = weapon.upgrade_of.span() else {
+        let Some(place) = weapon.upgrade_of.span().filter(|place| !circles.contains(place)) else {
             continue;
         };
         let Some(base) = codex.get::<Weapon>(place).filter(|base| base.id != weapon.id) else {

@@ -1,7 +1,7 @@
 use super::super::place::Place;
 use crate::{
     diag::{Diagnostic, Fix, choices, nearest},
-    load::Node,
+    load::{Key, Node},
     rule,
 };
 
@@ -20,6 +20,13 @@ rule! {
     /// #1-5 schema/unknown-key
     /// ```
     ///
+    /// ```yaml
+    /// kind: project
+    /// id: table
+    /// #1-2 schema/unknown-key
+    /// title: Our Table
+    /// ```
+    ///
     /// # Good
     /// ```yaml
     /// kind: item
@@ -33,13 +40,11 @@ rule! {
 /// A key that the place does not know, and the missing key that it explains.
 pub fn unknown_key(
     place: &Place,
-    key: &str,
+    name: &Key,
     absent: &[&str],
     known: &[&str],
-) -> (Option<Diagnostic>, Option<String>) {
-    let Some((name, _)) = place.node().and_then(|node| node.as_map()).and_then(|map| map.entry(key)) else {
-        return (None, None);
-    };
+) -> (Diagnostic, Option<String>) {
+    let key = &*name.text;
     let near = match nearest(key, absent.iter().copied()) {
         near if near.is_empty() => nearest(key, known.iter().copied()),
         near => near,
@@ -60,7 +65,7 @@ pub fn unknown_key(
         }
     }
     let meant = near.first().filter(|one| absent.contains(one)).map(|one| (*one).to_owned());
-    (Some(finding), meant)
+    (finding, meant)
 }
 
 /// A key of a union that names no branch.

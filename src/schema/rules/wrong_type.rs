@@ -23,6 +23,14 @@ rule! {
     /// #      ^^^^ schema/wrong-type
     /// ```
     ///
+    /// ```yaml
+    /// kind: item
+    /// id: palace
+    /// name: Palace
+    /// price: 9223372036854775807
+    /// #      ^^^^^^^^^^^^^^^^^^^ schema/wrong-type
+    /// ```
+    ///
     /// # Good
     /// ```yaml
     /// kind: item
@@ -51,6 +59,16 @@ pub fn wrong_type(place: &Place, node: &Node, expected: &Expected) -> Diagnostic
             return misread(node, &place.subject(), "true or false");
         }
         _ => {}
+    }
+    if asks("integer")
+        && let Some(scalar) = node.as_scalar().filter(|scalar| Plain::is_too_large(&scalar.text))
+    {
+        let most = Plain::MOST;
+        let size = if scalar.text.starts_with('-') { "small" } else { "large" };
+        let message = format!("{} is {}, which is too {size} a number", place.subject(), scalar.text);
+        let mut finding = Diagnostic::new(&WRONG_TYPE, node.span, message);
+        finding.help(format!("numbers go from -{most} to {most}"));
+        return finding;
     }
     let message = format!("{} must be {}, not {}", place.subject(), expected.words(), shown(node));
     let mut finding = Diagnostic::new(&WRONG_TYPE, start(node), message);
