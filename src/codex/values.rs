@@ -17,19 +17,25 @@ pub enum Filled {
     Table(String),
 }
 
-/// The placeholders of a text: the braces and the name inside them, in bytes.
+/// The placeholders of a text: the braces and the name inside them, in bytes. Blanks beside the name do not count.
 pub fn placeholders(text: &str) -> Vec<(std::ops::Range<usize>, &str)> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(open) = text[at..].find('{').map(|open| at + open) {
-        let name_end = text[open + 1..].find(|c: char| !(c.is_ascii_alphanumeric() || "_-.:".contains(c)));
-        let end = name_end.map_or(text.len(), |end| open + 1 + end);
-        if end > open + 1 && text[end..].starts_with('}') {
-            found.push((open..end + 1, &text[open + 1..end]));
+        let start = after_blanks(text, open + 1);
+        let name_end = text[start..].find(|c: char| !(c.is_ascii_alphanumeric() || "_-.:".contains(c)));
+        let end = name_end.map_or(text.len(), |end| start + end);
+        let close = after_blanks(text, end);
+        if end > start && text[close..].starts_with('}') {
+            found.push((open..close + 1, &text[start..end]));
         }
         at = end.max(open + 1);
     }
     found
+}
+
+fn after_blanks(text: &str, at: usize) -> usize {
+    text.len() - text[at..].trim_start_matches(' ').len()
 }
 
 impl Codex {

@@ -1,5 +1,7 @@
 //! "Did you mean": names that are close to a misspelt one.
 
+use std::fmt;
+
 use strsim::osa_distance;
 
 /// The one or two names closest to `word`, nearest first; empty when none is close.
@@ -51,6 +53,23 @@ pub fn choices<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
+/// The names by how close they are to `word`, at most so many of them.
+pub fn closest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
+    let folded = fold(word);
+    let mut found: Vec<(usize, &str)> =
+        names.into_iter().map(|name| (osa_distance(&folded, &fold(name)), name)).collect();
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().take(most).map(|(_, name)| name).collect()
+}
+
+/// "1 point", "3 points".
+pub fn counted(count: impl fmt::Display, one: &str, many: &str) -> String {
+    let count = count.to_string();
+    let noun = if count == "1" { one } else { many };
+    format!("{count} {noun}")
+}
+
 fn fold(word: &str) -> String {
     word.chars().flat_map(char::to_lowercase).map(plain).collect()
 }
@@ -79,6 +98,13 @@ mod tests {
         assert_eq!(nearest("Phys_Def", ["phys-def", "mag-def"]), ["phys-def"]);
         assert_eq!(nearest("swordsmn", ["swordsman", "spearman"]), ["swordsman"]);
         assert!(nearest("xyz", ["abc"]).is_empty());
+    }
+
+    #[test]
+    fn the_closest_come_first_and_one_is_no_plural() {
+        assert_eq!(closest("tant", ["slash", "taunt", "tent"], 2), ["taunt", "tent"]);
+        assert_eq!(counted(1, "free point", "free points"), "1 free point");
+        assert_eq!(counted(0, "free point", "free points"), "0 free points");
     }
 
     #[test]

@@ -1,0 +1,198 @@
+//! One cause gives one finding, and every finding says the way out.
+
+use loresmith::{
+    builtin,
+    codex::{Input, Origin, RawFile, compile},
+    diag::{Diagnostic, Severity},
+    rules,
+    source::Sources,
+};
+
+/// What is found in files, levels and silencers applied, infos left out.
+struct Found {
+    sources: Sources,
+    findings: Vec<Diagnostic>,
+}
+
+fn check_files(files: &[(&str, &str)], loose: bool) -> Found {
+    let own = |(path, text): &(&str, &str)| RawFile {
+        path: (*path).to_owned(),
+        bytes: text.as_bytes().to_vec(),
+        origin: Origin::Own,
+    };
+    let mut all: Vec<RawFile> = files.iter().map(own).collect();
+    all.extend(builtin::files());
+    let codex = compile(Input { files: all, loose, ..Input::default() });
+    let mut findings = rules::settled(&codex).findings;
+    findings.retain(|finding| codex.is_own(finding.span.file) && finding.severity > Severity::Info);
+    Found { sources: codex.sources, findings }
+}
+
+fn check(text: &str) -> Found {
+    check_files(&[("case.yaml", text)], true)
+}
+
+impl Found {
+    /// Rule and characters of every finding.
+    fn places(&self) -> Vec<(&str, &str)> {
+        let place = |finding: &Diagnostic| self.sources.get(finding.span.file).slice(finding.span);
+        self.findings.iter().map(|finding| (&*finding.rule, place(finding))).collect()
+    }
+
+    /// The only finding: its rule, its characters, and something that it says.
+    fn only(&self, rule: &str, characters: &str, said: &str) -> &Diagnostic {
+        assert_eq!(self.places(), [(rule, characters)], "{:#?}", self.findings);
+        let finding = &self.findings[0];
+        let all = format!("{}\n{}\n{}", finding.message, finding.notes.join("\n"), finding.help.join("\n"));
+        assert!(all.contains(said), "it says: {all}");
+        finding
+    }
+}
+
+fn branch(requires: &str) -> String {
+    format!(
+        "kind: effect-tree\nid: lamp\nname: Lamp\nunlock: xps\nroots: [{{ id: wick, name: Wick, xps: 6 }}]\n\
+         branches:\n  - id: beacon\n    name: Beacon\n    leaf_slots: 2\n    {requires}\n"
+    )
+}
+
+#[test]
+fn a_requirement_that_cannot_be_read_is_no_missing_root() {
+    check(&branch("requires: [{ mastery: { Wick: 3 } }]")).only("schema/bad-format", "W", "wick");
+    check(&branch("requires: [{ mastery: { wick: x } }]")).only("schema/wrong-type", "x", "whole number");
+    check(&branch("requires: [{ mastery: wick }]")).only("schema/wrong-type", "wick", "group of keys");
+    check(&branch("requires: [{ any: [{ mastry: { wick: 2 } }] }]")).only(
+        "schema/unknown-key",
+        "mastry",
+        "mastery",
+    );
+    check(&branch("requirs: [{ mastery: { wick: 2 } }]")).only("schema/unknown-key", "requirs", "requires");
+}
+
+#[test]
+fn an_effect_that_cannot_be_read_keeps_its_name() {
+    let ability = |effect: &str| {
+        format!(
+            "kind: ability\nid: cut\nname: Cut\ntype: P\neffects:\n  - {effect}\ntext: |\n  A cut of {{edge}}.\n"
+        )
+    };
+    let found = check(&ability("damage: { name: edge, dice: d6, type: slashing }"));
+    found.only("schema/bad-format", "d6", "1d6");
+    let found = check(&ability("damge: { name: edge, dice: 1d6, type: slashing }"));
+    found.only("schema/unknown-key", "damge", "damage");
+    let found = check(&ability("damage: { nmae: edge, dice: 1d6, type: slashing }"));
+    found.only("schema/unknown-key", "nmae", "name");
+}
+
+#[test]
+fn a_step_that_cannot_be_read_is_no_empty_step() {
+    let ability = |step: &str| {
+        format!(
+            "kind: ability\nid: cut\nname: Cut\ntype: P\neffects:\n  - test_bonus: {{ name: edge, amount: +1 }}\n\
+             evolutions:\n  - {step}\ntext: |\n  A cut of {{edge}}.\n"
+        )
+    };
+    check(&ability("{}")).only("schema/missing-key", "{}", "level: 1");
+    check(&ability("{ level: 3, sett: { edge: +2 } }")).only("schema/unknown-key", "sett", "`set`");
+}
+
+#[test]
+fn a_silencer_without_a_reason_is_told_once() {
+    for allow in [
+        "\nallow:\n  item/negative-price:",
+        "\nallow: { item/negative-price: \"\" }",
+        " # allow item/negative-price",
+    ] {
+        let found = check(&format!("kind: item\nid: a\nname: A\nprice: 10{allow}\n"));
+        found.only("suppress/no-reason", "item/negative-price", "write the reason");
+    }
+}
+
+#[test]
+fn a_fault_hides_the_silencers_of_its_own_document_only() {
+    let fine = "kind: item\nid: a\nname: A\nprice: 10 # allow item/negative-price: because\n---\n";
+    let broken = "kind: item\nid: b\nname: B\nprice: lots # allow item/negative-price: because\n";
+    let found = check(&format!("{fine}{broken}"));
+    assert_eq!(found.places(), [("suppress/unused", "item/negative-price"), ("schema/wrong-type", "lots")]);
+    let unread = "kind: item\nid: b\nname: B: C # allow item/negative-price: because\n";
+    let found = check(&format!("{fine}{unread}"));
+    assert_eq!(found.places(), [("suppress/unused", "item/negative-price"), ("yaml/syntax", ":")]);
+}
+
+#[test]
+fn a_pack_without_a_game_is_told_at_its_manifest() {
+    let manifest = "kind: pack\nid: mine\nversion: 0.1.0\nformat: 1\nauthors: [A]\nlicence: CC-BY-4.0\n";
+    let weapon = "kind: weapon\nid: hook\nname: Hook\nusage: main-hand\ntype: melee\nattack: STR+1\ndamage: 1d6+1\n\
+        damage_type: slashing\n";
+    let tree = branch("requires: [{ mastery: { wick: 3 } }]") + "    damage: (1v:4)\n    damage_type: fire\n";
+    let found = check_files(&[("pack.yaml", manifest), ("a.yaml", weapon)], false);
+    found.only("pack/dependency", "mine", "depends: { worlds-awakening: \">=1.0\" }");
+    let found = check_files(&[("pack.yaml", manifest), ("a.yaml", &tree)], false);
+    found.only("pack/dependency", "mine", "depends: { vaia: \">=1.0\" }");
+}
+
+#[test]
+fn the_blanks_of_an_entry_are_told_together() {
+    let found = check(
+        "kind: item\nid: a\nname: ‹one›\nprice: ‹two›\n---\nkind: item\nid: b\nname: B\nprice: ‹three›\n",
+    );
+    assert_eq!(found.places(), [("text/blank-to-fill", "‹one›"), ("text/blank-to-fill", "‹three›")]);
+    assert_eq!(found.findings[0].labels.len(), 1);
+    assert!(found.findings[0].message.contains("2 blanks"), "{}", found.findings[0].message);
+    let many: String = (1..=9).map(|at| format!("‹{at}› ")).collect();
+    let found = check(&format!("kind: item\nid: a\nname: A\nprice: 1\ntext: |\n  {many}\n"));
+    found.only("text/blank-to-fill", "‹1›", "3 further blanks stand below");
+}
+
+#[test]
+fn a_symbol_is_added_to_the_where_that_is_there() {
+    let leaf = |keys: &str| {
+        branch("requires: [{ mastery: { wick: 3 } }]")
+            + &format!("    damage: (Xv:4+Yv:6)\n    damage_type: fire\n    {keys}\n")
+    };
+    check(&leaf("where: { X: 1..5 }")).only("effect/unknown-symbol", "Y", "add `Y: 1..5` to its `where`");
+    let found =
+        check(&leaf("where: { Y: 1..5 }").replace("    where: { Y: 1..5 }\n", "").replace("+Yv:6", ""));
+    found.only("effect/unknown-symbol", "X", "add `where: { X: 1..5 }`");
+}
+
+#[test]
+fn blanks_in_the_braces_of_a_placeholder_do_not_count() {
+    let found = check("kind: item\nid: a\nname: A\nprice: 10\ntext: |\n  Sold for { price } or { prise }.\n");
+    found.only("text/unknown-placeholder", "prise", "price");
+}
+
+#[test]
+fn an_unknown_id_among_many_names_the_closest() {
+    let found = check(
+        "kind: creature\nid: cat\nname: Cat\nlevel: 1\nsize: tiny\npower: standard\nbase_hp: 1\nabilities: [storms-of-fire]\n",
+    );
+    let finding = found.only("ref/unknown", "storms-of-fire", "look most like it");
+    assert!(!finding.help[0].contains(" more"), "{:?}", finding.help);
+}
+
+#[test]
+fn operators_of_other_languages_are_named() {
+    let rule = |assert: &str| {
+        format!(
+            "kind: house-rule\nid: r\nname: R\nfor: item\nassert: 'entry.price {assert}'\nmessage: \"{{name}} x\"\n"
+        )
+    };
+    for (written, meant) in [
+        ("=< 3", "`<=`"),
+        ("=> 3", "`>=`"),
+        ("= 3", "`==`"),
+        ("=== 3", "`==`"),
+        ("!== 3", "`!=`"),
+        ("<> 3", "`!=`"),
+        ("> 1 and true", "`&&`"),
+        ("> 1 or true", "`||`"),
+        ("> 1 && not true", "`!"),
+    ] {
+        let found = check(&rule(written));
+        let [finding] = &found.findings[..] else {
+            panic!("{written}: {:#?}", found.findings);
+        };
+        assert!(finding.help.join(" ").contains(meant), "{written}: {:?}", finding.help);
+    }
+}
