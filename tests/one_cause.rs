@@ -196,3 +196,38 @@ fn operators_of_other_languages_are_named() {
         assert!(finding.help.join(" ").contains(meant), "{written}: {:?}", finding.help);
     }
 }
+
+#[test]
+fn a_number_in_place_of_an_id_needs_quotes() {
+    for id in ["007", "404", "12"] {
+        let found = check(&format!("kind: item\nid: {id}\nname: A\nprice: 1\n"));
+        let finding = found.only("schema/wrong-type", id, &format!("put it in quotes: `id: \"{id}\"`"));
+        assert!(finding.help[1].contains(&format!("item-{id}")), "{:?}", finding.help);
+    }
+}
+
+#[test]
+fn a_number_that_is_too_large_is_called_so() {
+    let found = check("kind: item\nid: a\nname: A\nprice: 99999999999999999999\n");
+    found.only("schema/wrong-type", "99999999999999999999", "more digits than can be read");
+    let found =
+        check("kind: item\nid: a\nname: A\nprice: 1\nsource: { book: B, page: -99999999999999999999 }\n");
+    found.only("schema/wrong-type", "-99999999999999999999", "more digits than can be read");
+}
+
+#[test]
+fn a_required_key_is_not_to_be_removed() {
+    let found = check("kind: item\nid: a\nname:\nprice: 1\n");
+    assert!(!found.only("schema/empty-value", "name", "write text").help[0].contains("remove"));
+    check("kind: item\nid: a\nname: A\nprice:\n").only("schema/empty-value", "price", "or remove the key");
+    let tree =
+        "kind: effect-tree\nid: lamp\nname: Lamp\nunlock: xps\nroots:\n  - id: wick\n    name:\n    xps: 6\n";
+    assert!(!check(tree).only("schema/empty-value", "name", "write text").help[0].contains("remove"));
+}
+
+#[test]
+fn items_without_their_dashes_become_a_list() {
+    let found = check("kind: item\nid: a\nname: A\nprice: 1\naliases:\n  one\n  two\n");
+    let finding = found.only("schema/wrong-type", "one\n  two", "begin with `- `");
+    assert_eq!(finding.fixes[0].replacement, "[one, two]");
+}

@@ -97,20 +97,24 @@ fn entry(codex: &Codex, group: &[&Unresolved], elsewhere: &Elsewhere, guess: boo
         let kind = expected(first.reference.kinds, own.kind);
         finding.help(format!("there is not {kind} yet; `loresmith new` writes a first one"));
     } else {
-        finding.help(in_its_place(reference.id.as_str(), names));
+        finding.help(in_its_place(reference.id.as_str(), names, false));
     }
 }
 
 /// What there is in place of an id: all of a few, else those that look most like it.
-fn in_its_place(id: &str, mut names: Vec<&str>) -> String {
+fn in_its_place(id: &str, mut names: Vec<&str>, nodes: bool) -> String {
     names.sort_unstable();
     names.dedup();
+    let count = names.len();
+    let (all, some) = match nodes {
+        true => ("its nodes are", format!("of its {count} nodes")),
+        false => ("there are", format!("of the {count} there are")),
+    };
     let and = |names: Vec<&str>| choices(names).replace(" or ", " and ");
-    if names.len() <= MOST_NAMED {
-        return format!("there are {}", and(names));
+    if count <= MOST_NAMED {
+        return format!("{all} {}", and(names));
     }
-    let near = closest(id, names.iter().copied(), MOST_NAMED);
-    format!("of the {} there are, these look most like it: {}", names.len(), and(near))
+    format!("{some}, these look most like it: {}", and(closest(id, names, MOST_NAMED)))
 }
 
 /// The ids that may have been meant: those of the pack that is named, or all that the entry's pack sees.
@@ -156,7 +160,7 @@ fn node(codex: &Codex, group: &[&Unresolved], tree: EntryId, report: &mut Report
     let names: Vec<&str> = nodes.map(|id| id.value.as_str()).collect();
     let near = nearest(name.as_str(), names.iter().copied());
     if near.is_empty() {
-        finding.help(in_its_place(name.as_str(), names).replacen("there are", "its nodes are", 1));
+        finding.help(in_its_place(name.as_str(), names, true));
     } else {
         mend(codex, group, &name.at, &near, finding);
     }
