@@ -139,7 +139,7 @@ fn the_blanks_of_an_entry_are_told_together() {
     assert_eq!(found.places(), [("text/blank-to-fill", "‹one›"), ("text/blank-to-fill", "‹three›")]);
     assert_eq!(found.findings[0].labels.len(), 1);
     assert!(found.findings[0].message.contains("2 blanks"), "{}", found.findings[0].message);
-    let many: String = (1..=9).map(|at| format!("‹{at}› ")).collect();
+    let many = (1..=9).map(|at| format!("‹{at}›")).collect::<Vec<_>>().join(" ");
     let found = check(&format!("kind: item\nid: a\nname: A\nprice: 1\ntext: |\n  {many}\n"));
     found.only("text/blank-to-fill", "‹1›", "3 further blanks stand below");
 }
@@ -230,4 +230,37 @@ fn items_without_their_dashes_become_a_list() {
     let found = check("kind: item\nid: a\nname: A\nprice: 1\naliases:\n  one\n  two\n");
     let finding = found.only("schema/wrong-type", "one\n  two", "begin with `- `");
     assert_eq!(finding.fixes[0].replacement, "[one, two]");
+}
+
+#[test]
+fn a_missing_separator_is_one_finding() {
+    let weapon = "kind: weapon\nid: b\nname: B\nusage: main-hand\ntype: melee\nattack: STR+1\ndamage: 1d6+1\ndamage_type: slashing\n";
+    let item = "kind: item\nid: a\nname: A\nprice: 10\n";
+    let found = check(&format!("{item}{weapon}"));
+    found.only("yaml/duplicate-key", "kind", "`---` line is missing");
+    let found = check(&format!("{item} ---\n{weapon}"));
+    found.only("yaml/syntax", "---", "take the blanks before it out");
+    // What stands in the entries is told all the same.
+    let found = check(&format!("{item}{}", weapon.replace("1d6+1", "d6+1")));
+    assert_eq!(found.places(), [("yaml/duplicate-key", "kind"), ("schema/bad-format", "d6")]);
+}
+
+#[test]
+fn an_item_that_stands_too_deep_is_told_once() {
+    let creature = "kind: creature\nid: cat\nname: Cat\nlevel: 1\nsize: tiny\npower: standard\nbase_hp: 1\nabilities:\n  - taunt\n    - double-strike\n";
+    check(creature).only("yaml/syntax", "-", "below the `-` of the item above");
+}
+
+#[test]
+fn a_colon_missing_in_braces_is_told_once() {
+    let item = "kind: item\nid: a\nname: A\nprice: 1\nsource: { book: B, page 3 }\n";
+    check(item).only("yaml/syntax", "page 3", "page: 3");
+    let class = "kind: damage-type\nid: a\nname: A\ngroup: elemental\nfactor: { range:1..10 }\n";
+    check(class).only("yaml/syntax", "range:1..10", "write `range: 1..10`");
+}
+
+#[test]
+fn a_text_without_indentation_is_told_once() {
+    let found = check("kind: item\nid: a\nname: A\ntext: |\nA fine thing: it shines.\nprice: 1\n");
+    found.only("yaml/syntax", "A fine thing: it shines.", "two spaces more than `text`");
 }

@@ -64,9 +64,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                     let span = Offsets::new(source, place, Style::Plain, text)
                         .span(written(text, symbol.at.clone()));
                     let title = format!("{:?} of {}", node.title(), tree.entry.title());
-                    let line = match node.symbols.entries.is_empty() {
-                        true => format!("add `where: {{ {name}: 1..5 }}`"),
-                        false => format!("add `{name}: 1..5` to its `where`"),
+                    let line = if node.symbols.entries.is_empty() {
+                        format!("add `where: {{ {name}: 1..5 }}`")
+                    } else {
+                        format!("add `{name}: 1..5` to its `where`")
                     };
                     report
                         .at(span, format!("{title} does not define {name} in `{variable}`"))

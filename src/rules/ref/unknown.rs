@@ -106,9 +106,10 @@ fn in_its_place(id: &str, mut names: Vec<&str>, nodes: bool) -> String {
     names.sort_unstable();
     names.dedup();
     let count = names.len();
-    let (all, some) = match nodes {
-        true => ("its nodes are", format!("of its {count} nodes")),
-        false => ("there are", format!("of the {count} there are")),
+    let (all, some) = if nodes {
+        ("its nodes are", format!("of its {count} nodes"))
+    } else {
+        ("there are", format!("of the {count} there are"))
     };
     let and = |names: Vec<&str>| choices(names).replace(" or ", " and ");
     if count <= MOST_NAMED {
