@@ -331,8 +331,8 @@ fn c32_an_older_and_a_newer_format() {
     assert_eq!(
         numbers.told(),
         [
-            "a.yaml:8:13 schema/wrong-type <17> write a reference such as `short-sword` there",
-            "a.yaml:8:17 schema/wrong-type <017> write a reference such as `short-sword` there"
+            "a.yaml:8:13 schema/wrong-type <17> write a reference such as `short-sword` there; if 17 is what it is called, put it in quotes: `\"17\"`",
+            "a.yaml:8:17 schema/wrong-type <017> write a reference such as `short-sword` there; if 017 is what it is called, put it in quotes: `\"017\"`"
         ]
     );
 }
@@ -417,7 +417,9 @@ fn l37_l38_plain_values_that_are_read_in_two_ways() {
     assert_eq!(run("60:30"), ["a.yaml:4:8 yaml/ambiguous-scalar <60:30> write the number in digits"]);
     assert_eq!(
         file("kind: item\nid: 007\nname: Seven\n").told(),
-        ["a.yaml:2:5 schema/wrong-type <007> write for instance `id: short-sword`"]
+        [
+            "a.yaml:2:5 schema/wrong-type <007> put it in quotes: `id: \"007\"`; an id with a word in it needs none: `id: item-007`"
+        ]
     );
     let dates =
         file("kind: item\nid: salve\nname: 2024-01-02\nsource: { book: 2024-01-02 }\ntags: [2024-01-02]\n");

@@ -124,16 +124,17 @@ fn without_quotes(finding: &mut Diagnostic, place: &Place, node: &Node, expected
     let quoted = format!("\"{text}\"");
     let key = place.key().map_or("", |key| &*key.text);
     finding.note(format!("without quotes, {text} is a number"));
-    if place.in_list() {
-        finding.help(format!("put it in quotes: `{quoted}`"));
-    } else {
-        finding.help(format!("put it in quotes: `{key}: {quoted}`"));
-    }
+    let line = if place.in_list() { quoted.clone() } else { format!("{key}: {quoted}") };
     if format.name == Id::FORMAT {
         let kind = place.root.get("kind").and_then(Node::as_text).unwrap_or("entry");
+        finding.help(format!("put it in quotes: `{line}`"));
         finding.help(format!("an id with a word in it needs none: `{key}: {kind}-{text}`"));
+        finding.fix(Fix::safe(node.span, quoted));
+    } else {
+        finding.help(format!("write {} there", expected.words()));
+        finding.help(format!("if {text} is what it is called, put it in quotes: `{line}`"));
+        finding.fix(Fix::ask(node.span, quoted));
     }
-    finding.fix(Fix::safe(node.span, quoted));
     true
 }
 
