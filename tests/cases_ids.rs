@@ -277,7 +277,7 @@ fn c20_c22_what_a_branch_asks_for() {
     assert_eq!(
         branch("{ mastery: { ember.root: 2 } }").told(),
         [
-            "a.yaml:8:76 ref/unknown <root> of its 26 nodes, these look most like it: `ash`, `smoke`, `stoke`, `hearth`, `bellows`, `cinder`, `furnace`, `kindle`, `red-rain` and `smoulder`"
+            "a.yaml:8:76 ref/unknown <root> of its 26 nodes, these look most like it: `red-rain`, `ash`, `bank-the-coals`, `bellows`, `blind-ember`, `choking-pall`, `cinder`, `crack-the-stone`, `forge-breath` and `furnace`"
         ]
     );
     assert_eq!(

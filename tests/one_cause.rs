@@ -264,3 +264,17 @@ fn a_text_without_indentation_is_told_once() {
     let found = check("kind: item\nid: a\nname: A\ntext: |\nA fine thing: it shines.\nprice: 1\n");
     found.only("yaml/syntax", "A fine thing: it shines.", "two spaces more than `text`");
 }
+
+#[test]
+fn one_is_no_plural() {
+    let found = check(
+        "kind: ancestry\nid: a\nname: A\nmodifiers: { STR: +1, DEX: +1 }\nfree_points: 3\nadaptability: 1\ninnate:\n  name: B\n  limit: 1/day\n  text: C.\n",
+    );
+    found.only("ancestry/points-do-not-add-up", "3", "should have 1 free point,");
+}
+
+#[test]
+fn rules_of_both_games_cite_the_book_of_neither() {
+    let chapter = "kind: chapter\nid: a\nname: A\npart: growth\ntext: |\n  And 2d6+1 (3-12) buttons.\n";
+    assert_eq!(check(chapter).only("text/range-disagrees", "3-12", "write 3 to 13").chapter, None);
+}

@@ -34,7 +34,7 @@ pub use prose::{LinkUse, code, headings, links};
 pub use reach::Reach;
 pub use resolve::Target;
 pub use silencers::{Scope, Silencer};
-pub use values::{Filled, placeholders};
+pub use values::{Filled, placeholder, placeholders};
 
 use crate::{
     diag::{Diagnostic, Severity},

@@ -22,20 +22,22 @@ pub fn placeholders(text: &str) -> Vec<(std::ops::Range<usize>, &str)> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(open) = text[at..].find('{').map(|open| at + open) {
-        let start = after_blanks(text, open + 1);
-        let name_end = text[start..].find(|c: char| !(c.is_ascii_alphanumeric() || "_-.:".contains(c)));
-        let end = name_end.map_or(text.len(), |end| start + end);
-        let close = after_blanks(text, end);
-        if end > start && text[close..].starts_with('}') {
-            found.push((open..close + 1, &text[start..end]));
+        at = open + 1;
+        if let Some((length, name)) = placeholder(&text[open..]) {
+            found.push((open..open + length, name));
+            at = open + length;
         }
-        at = end.max(open + 1);
     }
     found
 }
 
-fn after_blanks(text: &str, at: usize) -> usize {
-    text.len() - text[at..].trim_start_matches(' ').len()
+/// The placeholder with which a text begins: its length, braces included, and the name.
+pub fn placeholder(text: &str) -> Option<(usize, &str)> {
+    let inside = text.strip_prefix('{')?.trim_start_matches(' ');
+    let end = inside.find(|c: char| !(c.is_ascii_alphanumeric() || "_-.:".contains(c)))?;
+    let close = inside[end..].trim_start_matches(' ');
+    let length = text.len() - close.len() + 1;
+    (end > 0 && close.starts_with('}')).then_some((length, &inside[..end]))
 }
 
 impl Codex {

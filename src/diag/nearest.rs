@@ -1,6 +1,6 @@
 //! "Did you mean": names that are close to a misspelt one.
 
-use std::fmt;
+use std::{cmp::Reverse, fmt};
 
 use strsim::osa_distance;
 
@@ -53,11 +53,16 @@ pub fn choices<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
-/// The names by how close they are to `word`, at most so many of them.
+/// The names that look most like `word`, at most so many: those that share words with it first, then those that
+/// begin like it.
 pub fn closest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
-    let folded = fold(word);
-    let mut found: Vec<(usize, &str)> =
-        names.into_iter().map(|name| (osa_distance(&folded, &fold(name)), name)).collect();
+    let words: Vec<&str> = word.split(['-', '_', '.']).filter(|part| part.len() > 2).collect();
+    let far = |name: &str| {
+        let shared = words.iter().filter(|part| name.contains(**part)).count();
+        let begun = word.bytes().zip(name.bytes()).take_while(|(one, other)| one == other).count();
+        (Reverse(shared), Reverse(begun))
+    };
+    let mut found: Vec<_> = names.into_iter().map(|name| (far(name), name)).collect();
     found.sort_unstable();
     found.dedup();
     found.into_iter().take(most).map(|(_, name)| name).collect()
@@ -102,7 +107,10 @@ mod tests {
 
     #[test]
     fn the_closest_come_first_and_one_is_no_plural() {
-        assert_eq!(closest("tant", ["slash", "taunt", "tent"], 2), ["taunt", "tent"]);
+        assert_eq!(
+            closest("fire-storm", ["slash", "storm-step", "fist", "bonfire-storm"], 3),
+            ["bonfire-storm", "storm-step", "fist"]
+        );
         assert_eq!(counted(1, "free point", "free points"), "1 free point");
         assert_eq!(counted(0, "free point", "free points"), "0 free points");
     }

@@ -109,7 +109,7 @@ for: ‹the kind that it judges, as in weapon›
 # when: 'entry.type == \"ranged\"'
 assert: '‹what must hold, as in entry.range <= 60›'
 severity: warning
-message: \"‹what a finding says; {name} fills in the name of the entry›\"
+message: \"‹what a finding says; the word name in braces fills in that of the entry›\"
 text: |
   ‹why your table plays it so›
 ";
