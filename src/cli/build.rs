@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     codex::{Codex, EntryId},
-    diag::Severity,
+    diag::{Severity, counted},
     disk::{self, Fault, Request},
     emit::{self, Selection},
     kinds::{Audience, Entry, Publish},
@@ -74,7 +74,7 @@ fn write(
         more => format!("{more} changed"),
     };
     let shown = disk::seen_from(&world.here, out);
-    Ok(format!("{} files in {shown}: {differs}{without}", written.files))
+    Ok(format!("{} in {shown}: {differs}{without}", counted(written.files, "file", "files")))
 }
 
 /// What the project publishes.

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::Path};
 use super::{Exit, World, args::CheckArgs, fix, outputs::Output, progress::Progress};
 use crate::{
     codex::{Codex, compile},
-    diag::{Diagnostic, Severity},
+    diag::{Diagnostic, Severity, counted},
     disk::{self, Fault, Gathered, Request},
     report::{Format, Report, Style, Summary, render},
     rules,
@@ -42,7 +42,7 @@ pub fn run(options: &CheckArgs, outputs: &[Output], world: &mut World) -> Result
             return Err(Fault::text("what comes from standard input cannot be mended in place"));
         }
         let applied = fix::apply(&checked, &root, options.unsafe_fixes)?;
-        let _ = writeln!(world.err, "{applied} places mended");
+        let _ = writeln!(world.err, "{} mended", counted(applied, "place", "places"));
         checked = check(disk::gather(request(options, world)?)?, options.info);
     }
     for path in &left_out {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{Exit, World, args::ExplainArgs};
 use crate::{
     codex::Loss,
-    diag::{Diagnostic, Rule, choices, nearest},
+    diag::{Diagnostic, Rule, choices, counted, nearest},
     disk::Fault,
     explain::{Example, examples, run as run_example},
     report::{Report, Style, Summary, drawn, wrap},
@@ -50,6 +50,9 @@ fn unknown(rules: &[&Rule], name: &str) -> String {
     let same_end = rules.iter().filter(|rule| rule.name.ends_with(&format!("/{name}"))).map(|rule| rule.name);
     let mut close: Vec<&str> = same_end.collect();
     if close.is_empty() {
+        close = begun(rules, name);
+    }
+    if close.is_empty() {
         close = nearest(name, rules.iter().flat_map(|rule| [rule.name, rule.group()]));
     }
     if close.is_empty() {
@@ -63,6 +66,20 @@ fn unknown(rules: &[&Rule], name: &str) -> String {
     } else {
         format!("there is no rule `{name}`; did you mean {}?", choices(close))
     }
+}
+
+/// The rules of a name's group that begin as it does, else those of the group that are close to it.
+fn begun<'r>(rules: &[&'r Rule], name: &str) -> Vec<&'r str> {
+    let Some((group, end)) = name.split_once('/').filter(|(_, end)| !end.is_empty()) else {
+        return Vec::new();
+    };
+    let own = || rules.iter().filter(|rule| rule.group() == group).map(|rule| rule.name);
+    let begins: Vec<&str> = own().filter(|own| own.starts_with(name)).collect();
+    if !begins.is_empty() {
+        return begins;
+    }
+    let ends = nearest(end, own().filter_map(|own| own.split('/').nth(1)));
+    own().filter(|own| own.split('/').nth(1).is_some_and(|end| ends.contains(&end))).collect()
 }
 
 /// The rules by group, in the order of the groups.
@@ -163,7 +180,8 @@ fn show(example: &Example, rule: &Rule, style: &Style) -> String {
             let _ = writeln!(out, "    {}", if several { format!("  {short}") } else { short }.trim_end());
         }
         if text.lines().count() > LINES {
-            let _ = writeln!(out, "    ... {} more lines", text.lines().count() - LINES);
+            let _ =
+                writeln!(out, "    ... {}", counted(text.lines().count() - LINES, "more line", "more lines"));
         }
     }
     for (path, loss) in &example.lost {

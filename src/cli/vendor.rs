@@ -3,7 +3,7 @@
 use super::{Exit, World, args::VendorArgs};
 use crate::{
     builtin,
-    diag::{choices, nearest},
+    diag::{choices, counted, nearest},
     disk::{self, Fault},
 };
 
@@ -26,8 +26,8 @@ pub fn run(options: &VendorArgs, world: &mut World) -> Result<Exit, Fault> {
     }
     let _ = writeln!(
         world.out,
-        "wrote {shown} ({} files): it now takes the place of the pack that comes with loresmith",
-        files.len()
+        "wrote {shown} ({}): it now takes the place of the pack that comes with loresmith",
+        counted(files.len(), "file", "files")
     );
     Ok(Exit::Clean)
 }

@@ -37,10 +37,10 @@ pub use reach::Reach;
 pub use resolve::Target;
 pub use silencers::{Scope, Silencer};
 pub use theme::is_template;
-pub use values::{Filled, placeholders};
+pub use values::{Filled, placeholder, placeholders};
 
 use crate::{
-    diag::Diagnostic,
+    diag::{Diagnostic, Severity},
     kinds::{Content, Entry, Kind, Ruleset},
     load::{Comment, Offsets, Style},
     source::{FileId, Sources, Span},
@@ -76,6 +76,8 @@ pub struct Codex {
     left_out: BTreeSet<EntryId>,
     others: Option<BTreeSet<String>>,
     graph: std::sync::OnceLock<graph::Graph>,
+    /// The errors of reading and of the shape, by place.
+    faults: std::sync::OnceLock<Vec<(Span, usize)>>,
     empty: Ruleset,
     files: usize,
 }
@@ -133,6 +135,23 @@ impl Codex {
         entry.span.contains(place).then_some(entry)
     }
 
+    /// The errors of reading and of the shape that begin inside a place: what depends on it is silent.
+    pub fn faults_in(&self, place: Span) -> impl Iterator<Item = &Diagnostic> {
+        let faults = self.faults.get_or_init(|| {
+            let told = |finding: &Diagnostic| {
+                finding.severity == Severity::Error
+                    && ["yaml/", "schema/", "id/"].iter().any(|group| finding.rule.starts_with(group))
+            };
+            let all = self.findings.iter().enumerate().filter(|(_, finding)| told(finding));
+            let mut faults: Vec<(Span, usize)> = all.map(|(at, finding)| (finding.span, at)).collect();
+            faults.sort_unstable();
+            faults
+        });
+        let first = faults.partition_point(|(span, _)| *span < Span { end: place.start, ..place });
+        let inside = move |(span, _): &&(Span, usize)| place.contains(*span);
+        faults[first..].iter().take_while(inside).map(|(_, at)| &self.findings[*at])
+    }
+
     /// The numbers of the entries of a kind, in order.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = EntryId> {
         self.by_kind.get(&kind).into_iter().flatten().copied()
@@ -158,12 +177,14 @@ impl Codex {
         now.or_else(|| self.packs().find(former).map(|(id, _)| (id, true)))
     }
 
-    /// Whether a pack that this one depends on is missing.
+    /// Whether a pack that this one depends on is missing, or it names none and has no game.
     pub fn lacks(&self, pack: PackId) -> bool {
         let manifest = self.pack(pack).manifest.map(|manifest| self.entry(manifest).span);
         let inside = |place: &Span| manifest.is_some_and(|manifest| manifest.contains(*place));
-        let missing =
-            |fault: &Dependency| matches!(fault, Dependency::Missing { place, .. } if inside(place));
+        let missing = |fault: &Dependency| match fault {
+            Dependency::Missing { place, .. } | Dependency::NoRuleset { place } => inside(place),
+            _ => false,
+        };
         self.facts.dependencies.iter().any(missing)
     }
 

@@ -17,19 +17,27 @@ pub enum Filled {
     Table(String),
 }
 
-/// The placeholders of a text: the braces and the name inside them, in bytes.
+/// The placeholders of a text: the braces and the name inside them, in bytes. Blanks beside the name do not count.
 pub fn placeholders(text: &str) -> Vec<(std::ops::Range<usize>, &str)> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(open) = text[at..].find('{').map(|open| at + open) {
-        let name_end = text[open + 1..].find(|c: char| !(c.is_ascii_alphanumeric() || "_-.:".contains(c)));
-        let end = name_end.map_or(text.len(), |end| open + 1 + end);
-        if end > open + 1 && text[end..].starts_with('}') {
-            found.push((open..end + 1, &text[open + 1..end]));
+        at = open + 1;
+        if let Some((length, name)) = placeholder(&text[open..]) {
+            found.push((open..open + length, name));
+            at = open + length;
         }
-        at = end.max(open + 1);
     }
     found
+}
+
+/// The placeholder with which a text begins: its length, braces included, and the name.
+pub fn placeholder(text: &str) -> Option<(usize, &str)> {
+    let inside = text.strip_prefix('{')?.trim_start_matches(' ');
+    let end = inside.find(|c: char| !(c.is_ascii_alphanumeric() || "_-.:".contains(c)))?;
+    let close = inside[end..].trim_start_matches(' ');
+    let length = text.len() - close.len() + 1;
+    (end > 0 && close.starts_with('}')).then_some((length, &inside[..end]))
 }
 
 impl Codex {

@@ -12,6 +12,6 @@ mod rule;
 
 pub use diagnostic::{Diagnostic, Label, sort};
 pub use fix::{Applicability, Fix};
-pub use nearest::{choices, nearest, sure};
+pub use nearest::{choices, closest, counted, nearest, sure};
 pub use reporter::Reporter;
 pub use rule::{Rule, Severity};

@@ -1,5 +1,7 @@
 //! "Did you mean": names that are close to a misspelt one.
 
+use std::{cmp::Reverse, fmt};
+
 use strsim::osa_distance;
 
 /// The one or two names closest to `word`, nearest first; empty when none is close.
@@ -51,6 +53,28 @@ pub fn choices<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
+/// The names that look most like `word`, at most so many: those that share words with it first, then those that
+/// begin like it.
+pub fn closest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
+    let words: Vec<&str> = word.split(['-', '_', '.']).filter(|part| part.len() > 2).collect();
+    let far = |name: &str| {
+        let shared = words.iter().filter(|part| name.contains(**part)).count();
+        let begun = word.bytes().zip(name.bytes()).take_while(|(one, other)| one == other).count();
+        (Reverse(shared), Reverse(begun))
+    };
+    let mut found: Vec<_> = names.into_iter().map(|name| (far(name), name)).collect();
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().take(most).map(|(_, name)| name).collect()
+}
+
+/// "1 point", "3 points".
+pub fn counted(count: impl fmt::Display, one: &str, many: &str) -> String {
+    let count = count.to_string();
+    let noun = if count == "1" { one } else { many };
+    format!("{count} {noun}")
+}
+
 fn fold(word: &str) -> String {
     word.chars().flat_map(char::to_lowercase).map(plain).collect()
 }
@@ -79,6 +103,16 @@ mod tests {
         assert_eq!(nearest("Phys_Def", ["phys-def", "mag-def"]), ["phys-def"]);
         assert_eq!(nearest("swordsmn", ["swordsman", "spearman"]), ["swordsman"]);
         assert!(nearest("xyz", ["abc"]).is_empty());
+    }
+
+    #[test]
+    fn the_closest_come_first_and_one_is_no_plural() {
+        assert_eq!(
+            closest("fire-storm", ["slash", "storm-step", "fist", "bonfire-storm"], 3),
+            ["bonfire-storm", "storm-step", "fist"]
+        );
+        assert_eq!(counted(1, "free point", "free points"), "1 free point");
+        assert_eq!(counted(0, "free point", "free points"), "0 free points");
     }
 
     #[test]

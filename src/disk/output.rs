@@ -75,7 +75,6 @@ impl Output {
         put(&fresh.join(MARKER), MARK.as_bytes())?;
         Ok(Self { root: root.to_owned(), folder, fresh, done: Mutex::default() })
     }
-<<<<<<< HEAD
 
     fn take(&self, file: &OutputFile) -> Result<(), Fault> {
         if !stays_inside(&file.path) {
@@ -129,16 +128,22 @@ impl Output {
             return Err(fault);
         }
         let wanted: BTreeSet<&str> = done.same.iter().chain(&done.changed).map(String::as_str).collect();
+        let there = existing(&self.folder);
+        let refused = refuse_unlisted(&self.folder, &there, &done.same);
         let written = Written {
             files: wanted.len(),
             changed: done.changed.len(),
-            removed: existing(&self.folder).iter().filter(|path| !wanted.contains(path.as_str())).count(),
+            removed: there.iter().filter(|path| !wanted.contains(path.as_str())).count(),
         };
-        if written.changed == 0 && written.removed == 0 && self.folder.join(MARKER).is_file() {
+        let list: String = wanted.iter().flat_map(|path| [*path, "\n"]).collect();
+        let listed = fs::read(self.folder.join(LIST)).is_ok_and(|old| old == list.as_bytes());
+        let equal = written.changed == 0 && written.removed == 0 && self.folder.join(MARKER).is_file();
+        if refused.is_err() || equal && listed {
             let _ = fs::remove_dir_all(&self.fresh);
-            return Ok(written);
+            return refused.map(|()| written);
         }
         fill(&self.fresh, &self.folder, &done.same)?;
+        put(&self.fresh.join(LIST), list.as_bytes())?;
         exchange(&self.folder, &self.fresh)?;
         Ok(written)
     }
@@ -170,29 +175,6 @@ impl Sink for Output {
             self.take(&OutputFile { path, bytes })
         });
     }
-=======
-    clean_up(folder);
-    refuse_foreign(folder)?;
-    let wanted: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let same: Vec<bool> = files.par_iter().map(|file| is_same(folder, file)).collect();
-    let there = existing(folder);
-    refuse_unlisted(folder, &there, files.iter().zip(&same))?;
-    let written = Written {
-        files: files.len(),
-        changed: same.iter().filter(|same| !**same).count(),
-        removed: there.iter().filter(|path| !wanted.contains(path.as_str())).count(),
-    };
-    let list: String = wanted.iter().flat_map(|path| [*path, "\n"]).collect();
-    let listed = fs::read(folder.join(LIST)).is_ok_and(|old| old == list.as_bytes());
-    if written.changed == 0 && written.removed == 0 && folder.join(MARKER).is_file() && listed {
-        return Ok(written);
-    }
-    let fresh = sibling(folder, "new");
-    fill(&fresh, folder, files, &same)?;
-    put(&fresh.join(LIST), list.as_bytes())?;
-    exchange(folder, &fresh)?;
-    Ok(written)
->>>>>>> limits
 }
 
 /// Whether a path names a file below the folder, on every system.
@@ -222,14 +204,9 @@ fn refuse_foreign(folder: &Path) -> Result<(), Fault> {
 }
 
 /// Refuses a folder of ours that holds files which no run of ours wrote.
-fn refuse_unlisted<'f>(
-    folder: &Path,
-    there: &[String],
-    files: impl Iterator<Item = (&'f OutputFile, &'f bool)>,
-) -> Result<(), Fault> {
+fn refuse_unlisted(folder: &Path, there: &[String], same: &[String]) -> Result<(), Fault> {
     let list = fs::read_to_string(folder.join(LIST)).unwrap_or_default();
-    let same = files.filter(|(_, same)| **same).map(|(file, _)| file.path.as_str());
-    let ours: BTreeSet<&str> = list.lines().chain(same).collect();
+    let ours: BTreeSet<&str> = list.lines().chain(same.iter().map(String::as_str)).collect();
     let mut foreign = there.iter().filter(|path| !ours.contains(path.as_str()));
     let Some(first) = foreign.next() else {
         return Ok(());

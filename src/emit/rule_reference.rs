@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::{shelf::Shelf, site::Article};
 use crate::{
     builtin,
-    diag::{Diagnostic, Rule},
+    diag::{Diagnostic, Rule, counted},
     explain::{Example, examples, run},
     page::Address,
     report::{self, Report, Style, Summary},
@@ -145,7 +145,7 @@ fn short(text: &str) -> String {
     }
     let left = text.lines().count().saturating_sub(LINES);
     if left > 0 {
-        let _ = writeln!(out, "# ... {left} more lines");
+        let _ = writeln!(out, "# ... {}", counted(left, "more line", "more lines"));
     }
     out
 }

@@ -11,7 +11,10 @@ use super::{
     lower::{Dialect, Lower},
     tree::{Each, Form, Node},
 };
-use crate::{diag, vocabulary::Flaw};
+use crate::{
+    diag::{self, counted},
+    vocabulary::Flaw,
+};
 
 impl Lower<'_> {
     /// A function or a loop; `token` is its opening bracket.
@@ -30,7 +33,7 @@ impl Lower<'_> {
             target.into_iter().chain(&call.args).map(|part| self.node(part)).collect::<Result<_, _>>()?;
         let start = target.and(nodes.first()).map_or(spot.start, |target| self.outer(&target.at).start);
         if !function.takes().contains(&nodes.len()) {
-            let message = format!("gives `{}` {} values", function.name(), nodes.len());
+            let message = format!("gives `{}` {}", function.name(), counted(nodes.len(), "value", "values"));
             return Err(Flaw::new(start..end, message).help(format!("write `{}`", function.usage())));
         }
         Ok(Node { at: start..end, spot, form: Form::Call(function, nodes) })
@@ -67,7 +70,8 @@ impl Lower<'_> {
             [local, body] => (local, None, body),
             [local, only, body] if kind == Loop::Map => (local, Some(only), body),
             _ => {
-                let flaw = Flaw::new(spot, format!("gives `{name}` {} values", parts.len()));
+                let flaw =
+                    Flaw::new(spot, format!("gives `{name}` {}", counted(parts.len(), "value", "values")));
                 return Err(flaw.help(format!("write `list.{name}(x, ... x ...)`")));
             }
         };

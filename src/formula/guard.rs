@@ -202,6 +202,11 @@ impl Grammar<'_> {
 
     fn no_operator(&self, at: usize) -> Flaw {
         let (before, here) = (self.before(at).unwrap_or_default(), self.text(at));
+        if before == "not" {
+            return self
+                .flaw(at - 1, "has the word `not`, which means nothing here")
+                .help("write `!` before a condition in brackets: `!(a < b)`");
+        }
         let flaw = self.flaw(at, format!("has no operator between `{before}` and `{here}`"));
         match (here, self.tokens[at].kind) {
             ("and", _) => flaw.help("write `&&`"),

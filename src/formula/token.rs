@@ -84,10 +84,15 @@ const SIGNS: [(&str, Kind); 22] = [
 ];
 
 /// Signs that people write and the language does not know, with what it knows instead.
-const FOREIGN: [(&str, &str); 15] = [
+const FOREIGN: [(&str, &str); 20] = [
     ("//", "write `floor(a / b)` for a division without a remainder; comments have no place here"),
     ("**", "multiply the value by itself"),
     ("^", "multiply the value by itself"),
+    ("===", "two values are compared with `==`"),
+    ("!==", "write `!=`"),
+    ("=<", "write `<=`"),
+    ("=>", "write `>=`"),
+    ("<>", "write `!=`"),
     ("=", "two values are compared with `==`"),
     ("&", "write `&&` for \"and\""),
     ("|", "write `||` for \"or\""),

@@ -111,9 +111,9 @@ name: {name}
 for: ‹the kind that it judges, as in weapon›
 # Which entries it judges; without this line, all of the kind:
 # when: 'entry.type == \"ranged\"'
-assert: ‹what must hold, as in entry.range <= 60›
+assert: '‹what must hold, as in entry.range <= 60›'
 severity: warning
-message: ‹what a finding says; the name in braces fills in that of the entry›
+message: \"‹what a finding says; the word name in braces fills in that of the entry›\"
 text: |
   ‹why your table plays it so›
 ";

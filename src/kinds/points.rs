@@ -2,7 +2,7 @@
 
 use super::Entry;
 use crate::{
-    diag::{Fix, Reporter},
+    diag::{Fix, Reporter, counted},
     load::{Dict, Field},
 };
 
@@ -33,7 +33,7 @@ pub fn judge(entry: &Entry, modifiers: &Dict<i64>, free: &Field<i64>, total: i64
     }
     let finding = report.at(
         free.span().unwrap_or_else(|| entry.anchor()),
-        format!("{title} should have {due} free points, but it has {stated}"),
+        format!("{title} should have {}, but it has {stated}", counted(due, "free point", "free points")),
     );
     finding.note(format!("{}, and {total} less {sum} leaves {due}", arithmetic(modifiers, sum)));
     if let Some(key) = key {

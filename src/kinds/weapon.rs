@@ -15,6 +15,7 @@ use super::{
     upgrade::{State, StepRules, special_step, steps},
 };
 use crate::{
+    diag::counted,
     load::Field,
     vocabulary::{Dice, WeaponAttack},
 };
@@ -179,7 +180,11 @@ impl Weapon {
             format!("its {} is {bonus:+}, but the steps leave {stays:+} at the least", rules.word(word))
         };
         let (reason, own, base) = if further < 0 {
-            (format!("it rolls {} dice, fewer than {}", to.dice, from.dice), damage, rolled)
+            (
+                format!("it rolls {}, fewer than {}", counted(to.dice, "die", "dice"), from.dice),
+                damage,
+                rolled,
+            )
         } else if to.test < least(from.test) {
             (low("test_bonus", to.test, least(from.test)), self.attack.span(), base.attack.span())
         } else if to.damage < least(from.damage) {

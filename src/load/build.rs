@@ -34,6 +34,8 @@ struct Builder<'s> {
     out: Loaded,
     stack: Vec<Open>,
     root: Option<Node>,
+    /// Entries of the document before its last: the `---` between them is missing.
+    before: Vec<Node>,
     anchors: HashMap<usize, Node>,
     blanks: Vec<Span>,
     copied: usize,
@@ -52,6 +54,7 @@ impl<'s> Builder<'s> {
             out: Loaded::default(),
             stack: Vec::new(),
             root: None,
+            before: Vec::new(),
             anchors: HashMap::new(),
             blanks: Vec::new(),
             copied: 0,
@@ -111,13 +114,14 @@ impl<'s> Builder<'s> {
     fn abandon(&mut self, events: &mut Events<'s>, at: usize) -> bool {
         self.stack.clear();
         self.root = None;
+        self.before.clear();
         self.blanks.clear();
         let document = syntax::extent(self.source.text(), at);
         // Part of it may have been taken for a whole document.
         while self.out.documents.last().is_some_and(|last| last.root.span.start as usize >= document.start) {
             self.out.documents.pop();
         }
-        self.out.ghosts.extend(syntax::ghost(&self.source.text()[document]));
+        self.out.ghosts.extend(syntax::ghosts(&self.source.text()[document]));
         events.proceed_next_document().unwrap_or(false)
     }
 
@@ -134,6 +138,11 @@ impl<'s> Builder<'s> {
             Event::DocumentStart(..) => self.start_document(span),
             Event::DocumentEnd => self.end_document(),
             Event::Scalar(text, style, anchor, _) => {
+                let plain = style == ScalarStyle::Plain;
+                if let Some(finding) = plain.then(|| syntax::in_text(self.source, span)).flatten() {
+                    self.out.findings.push(finding);
+                    return false;
+                }
                 let node = self.scalar(text.as_ref(), style, span);
                 return self.complete(node, anchor);
             }
@@ -169,7 +178,12 @@ impl<'s> Builder<'s> {
                 let span = Span { end: start.start + if marker { 3 } else { 0 }, ..start };
                 self.out.findings.push(rules::empty_document(span, "this document"));
             }
-            Some(root) => self.out.documents.push(Document { root, blanks }),
+            Some(root) => {
+                let before = std::mem::take(&mut self.before);
+                let documents = before.into_iter().map(|root| Document { root, blanks: Vec::new() });
+                self.out.documents.extend(documents);
+                self.out.documents.push(Document { root, blanks });
+            }
         }
     }
 
@@ -212,7 +226,8 @@ impl<'s> Builder<'s> {
             return true;
         };
         let anchor = open.anchor;
-        let mut node = open.close(span, self.source, &mut self.out.findings);
+        let (mut node, before) = open.close(span, self.source, &mut self.out.findings);
+        self.before.extend(before);
         match &mut node.value {
             Value::Map(map) => {
                 if let Err(place) = merge(map) {
@@ -251,11 +266,12 @@ impl<'s> Builder<'s> {
             }
             self.anchors.insert(anchor, node.clone());
         }
+        let is_root = self.stack.len() == 1;
         let Some(open) = self.stack.last_mut() else {
             self.root = Some(node);
             return true;
         };
-        match open.take(node, self.source) {
+        match open.take(node, self.source, is_root) {
             Ok(finding) => {
                 self.out.findings.extend(finding);
                 true

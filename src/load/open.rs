@@ -22,6 +22,8 @@ pub(super) struct Open {
     index: HashMap<SmolStr, Span>,
     loose: Vec<Loose>,
     last: Last,
+    /// Whole entries that stand before the `kind:` that begins this one.
+    before: Vec<Node>,
 }
 
 /// Keys between the commas of a `{ }` that have no colon.
@@ -43,18 +45,34 @@ enum Last {
 
 impl Open {
     pub fn new(node: Node, anchor: usize) -> Self {
-        Self { node, key: None, anchor, index: HashMap::new(), loose: Vec::new(), last: Last::Other }
+        Self {
+            node,
+            key: None,
+            anchor,
+            index: HashMap::new(),
+            loose: Vec::new(),
+            last: Last::Other,
+            before: Vec::new(),
+        }
     }
 
     /// Takes an item, a key, or the value of the last key. An error means that the document makes no sense.
-    pub fn take(&mut self, node: Node, source: &Source) -> Result<Option<Diagnostic>, Box<Diagnostic>> {
+    pub fn take(
+        &mut self,
+        mut node: Node,
+        source: &Source,
+        is_root: bool,
+    ) -> Result<Option<Diagnostic>, Box<Diagnostic>> {
         match (&mut self.node.value, self.key.take()) {
             (Value::List(items), _) => {
                 let finding = dash(&node, source);
+                if finding.is_some() {
+                    node.value = Value::Unread;
+                }
                 items.push(node);
                 Ok(finding)
             }
-            (Value::Map(_), Some(key)) => Ok(self.entry(key, node, source)),
+            (Value::Map(_), Some(key)) => Ok(self.entry(key, node, source, is_root)),
             (Value::Map(_), None) => {
                 self.key = Some(key_of(node)?);
                 Ok(None)
@@ -64,7 +82,10 @@ impl Open {
     }
 
     /// Adds an entry; a key that is there already keeps its first value, and the second is the finding.
-    fn entry(&mut self, key: Key, mut node: Node, source: &Source) -> Option<Diagnostic> {
+    fn entry(&mut self, key: Key, mut node: Node, source: &Source, is_root: bool) -> Option<Diagnostic> {
+        if let Some(finding) = self.unindented(&key, source) {
+            return Some(finding);
+        }
         if node.span.start == node.span.end {
             match after_colon(source, key.span) {
                 // What is not written stands behind its colon.
@@ -82,13 +103,56 @@ impl Open {
             }
             _ => Last::Other,
         };
-        if let Some(first) = self.first(&key) {
-            return Some(rules::duplicate_key(key.span, first, &key.text));
+        let first = self.first(&key);
+        let mut finding = None;
+        if let Some(first) = first {
+            if !is_root || !self.is_next_entry(&key, source) {
+                return Some(rules::duplicate_key(key.span, first, &key.text));
+            }
+            finding = Some(rules::missing_separator(key.span, first, source.line_break()));
+            self.end_entry();
         }
         if let Value::Map(map) = &mut self.node.value {
             map.entries.push((key, node));
         }
-        None
+        finding
+    }
+
+    /// Whether a second `kind` begins another entry: both have an id.
+    fn is_next_entry(&self, key: &Key, source: &Source) -> bool {
+        let own = |line: &&str| !line.starts_with("---") && !line.starts_with("kind:");
+        let mut below = source.text()[key.span.end as usize..].lines().skip(1).take_while(own);
+        &*key.text == "kind" && self.node.get("id").is_some() && below.any(|line| line.starts_with("id:"))
+    }
+
+    /// What was read so far is an entry of its own.
+    fn end_entry(&mut self) {
+        let map = std::mem::replace(&mut self.node.value, Value::Map(Map::default()));
+        let mut node = Node { span: self.node.span, value: map };
+        node.span.end = last_end(&node);
+        begin(&mut node, &self.before);
+        self.before.push(node);
+        self.index.clear();
+    }
+
+    /// A line of text that is taken for a key, below a `|` or `>` without any text.
+    fn unindented(&mut self, key: &Key, source: &Source) -> Option<Diagnostic> {
+        let Value::Map(map) = &mut self.node.value else {
+            return None;
+        };
+        let (above, value) = map.entries.last_mut()?;
+        let word =
+            |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "_<".contains(letter);
+        let block = value.as_scalar().is_some_and(|scalar| {
+            matches!(scalar.style, Style::Literal | Style::Folded) && scalar.text.trim().is_empty()
+        });
+        if !block || key.text.chars().all(word) {
+            return None;
+        }
+        value.value = Value::Unread;
+        let line = source.text()[key.span.start as usize..].lines().next().unwrap_or_default().trim_end();
+        let place = Span { end: key.span.start + line.len() as u32, ..key.span };
+        Some(rules::unindented_text(place, above.span, &above.text, line))
     }
 
     fn first(&mut self, key: &Key) -> Option<Span> {
@@ -120,16 +184,33 @@ impl Open {
         self.last = Last::Loose;
     }
 
-    /// The finished list or map; `end` is the span of the event that closed it.
-    pub fn close(self, end: Span, source: &Source, findings: &mut Vec<Diagnostic>) -> Node {
+    /// The finished list or map, and the entries before it; `end` is the span of the event that closed it.
+    pub fn close(self, end: Span, source: &Source, findings: &mut Vec<Diagnostic>) -> (Node, Vec<Node>) {
+        let mut node = self.node;
         for loose in &self.loose {
+            keep(&mut node, loose.keys, source);
             let text = loose.text.map(|text| (text, source.slice(text.to(loose.keys))));
             findings.push(rules::loose_key(loose.keys, source.slice(loose.keys), text));
         }
-        let mut node = self.node;
         // A block collection ends with its last child: its end event stands at the next token.
         node.span.end = if end.start == end.end { last_end(&node) } else { end.end };
-        node
+        begin(&mut node, &self.before);
+        (node, self.before)
+    }
+}
+
+/// Keys in braces that lack only their colon are there, their values unread.
+fn keep(node: &mut Node, keys: Span, source: &Source) {
+    let (Value::Map(map), Some(pairs)) = (&mut node.value, rules::pairs(source.slice(keys))) else {
+        return;
+    };
+    for (key, _) in pairs {
+        if map.get(key).is_none() {
+            map.entries.push((
+                Key { text: SmolStr::new(key), span: keys },
+                Node { span: keys, value: Value::Unread },
+            ));
+        }
     }
 }
 
@@ -157,11 +238,32 @@ fn dash(item: &Node, source: &Source) -> Option<Diagnostic> {
             let start = item.span.start as usize + at + blanks;
             let first = written.lines().next().unwrap_or_default().trim_end().len();
             let above = Span { end: item.span.start + first as u32, ..item.span };
-            return Some(rules::dash_in_item(Span::new(item.span.file, start, start + 1), above));
+            let blanks = Span::new(item.span.file, start - blanks, start);
+            return Some(rules::dash_in_item(
+                Span { start: blanks.end, end: blanks.end + 1, ..blanks },
+                above,
+                blanks,
+                column(source, item),
+            ));
         }
         at += line.len();
     }
     None
+}
+
+/// The column of the `-` of an item.
+fn column(source: &Source, item: &Node) -> usize {
+    let before = &source.text()[..item.span.start as usize];
+    let line = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
+    line.rfind('-').map_or(0, |dash| line[..dash].chars().count())
+}
+
+/// An entry that follows another begins at its first key.
+fn begin(node: &mut Node, before: &[Node]) {
+    let first = node.as_map().and_then(|map| map.entries.first()).map(|(key, _)| key.span.start);
+    if let Some(start) = first.filter(|_| !before.is_empty()) {
+        node.span.start = start;
+    }
 }
 
 fn last_end(node: &Node) -> u32 {

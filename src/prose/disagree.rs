@@ -190,7 +190,7 @@ impl Piecewise<'_> {
     /// Whether the prose states a fact elsewhere: then another number is likely about something else.
     fn told(&self, fact: &Fact, all: &[Statement]) -> bool {
         let filled =
-            |range: &Range<usize>| self.tokens.text[range.clone()].trim_matches(['{', '}']) == fact.key;
+            |range: &Range<usize>| self.tokens.text[range.clone()].trim_matches(['{', ' ', '}']) == fact.key;
         let placeholder =
             self.tokens.all.iter().any(|token| token.piece == Piece::Value && filled(&token.range));
         placeholder && fact.fills

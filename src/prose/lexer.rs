@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::token::{Piece, Token, Tokens};
 use crate::{
-    codex::{LinkUse, links},
+    codex::{LinkUse, links, placeholder},
     vocabulary::{Dice, Word},
 };
 
@@ -159,12 +159,9 @@ impl<'t> Lexer<'t> {
     }
 
     fn placeholder(&mut self) {
-        let name = self.rest()[1..].find(|c: char| !(c.is_ascii_alphanumeric() || "_-.:".contains(c)));
-        match name {
-            Some(length) if length > 0 && self.rest()[1 + length..].starts_with('}') => {
-                self.push(self.at..self.at + length + 2, Piece::Value);
-            }
-            _ => self.at += 1,
+        match placeholder(self.rest()) {
+            Some((length, _)) => self.push(self.at..self.at + length, Piece::Value),
+            None => self.at += 1,
         }
     }
 

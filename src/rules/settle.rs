@@ -162,7 +162,8 @@ impl Desk<'_> {
     }
 
     /// Silencers against which nothing stood. One whose rule is off, unknown or firm is told elsewhere or not at
-    /// all, and none is told where a fault of the shape may have kept the rule from looking.
+    /// all, and so is one without a reason; none is told where a fault of the shape may have kept the rule from
+    /// looking.
     fn unused(&self, broken: &[Span]) -> Vec<Diagnostic> {
         let mut report = Reporter::new(&unused::RULE);
         if self.silencers.is_empty() {
@@ -174,24 +175,29 @@ impl Desk<'_> {
             let known = names.contains(name)
                 && !super::all().any(|rule| rule.name == name && is_firm(name, rule.severity));
             let off = self.levels.get(name) == Some(Level::Off);
-            if !used && known && !off && name != unused::RULE.name && !hindered(silencer, broken) {
+            let told = *used || !silencer.reasoned || name == unused::RULE.name;
+            if !told && known && !off && !self.hindered(silencer, broken) {
                 unused::tell(self.codex, silencer, &mut report);
             }
         }
         report.into_findings()
     }
-}
 
-/// Whether one of the faults, which are in order, lies in the entry or the file of a silencer.
-fn hindered(silencer: &Silencer, broken: &[Span]) -> bool {
-    let from = |start: Span| broken[broken.partition_point(|place| *place < start)..].first();
-    match &silencer.scope {
-        Scope::Entry(span) => {
-            from(Span { end: span.start, ..*span }).is_some_and(|place| span.contains(*place))
+    /// Whether one of the faults, which are in order, lies in the entry or the file of a silencer.
+    fn hindered(&self, silencer: &Silencer, broken: &[Span]) -> bool {
+        let inside = |place: Span| {
+            let start = Span { end: place.start, ..place };
+            let first = broken[broken.partition_point(|fault| *fault < start)..].first();
+            first.is_some_and(|fault| place.contains(*fault))
+        };
+        match &silencer.scope {
+            Scope::Entry(span) => inside(*span),
+            // A line that belongs to no entry may stand in a document that could not be read.
+            Scope::Lines(span) => match self.codex.entry_at(Span { end: span.start, ..*span }) {
+                Some(entry) => inside(entry.span),
+                None => inside(Span { start: 0, end: u32::MAX, ..*span }),
+            },
+            Scope::Files(_) => !broken.is_empty(),
         }
-        Scope::Lines(span) => {
-            from(Span { start: 0, end: 0, ..*span }).is_some_and(|place| place.file == span.file)
-        }
-        Scope::Files(_) => !broken.is_empty(),
     }
 }

@@ -62,7 +62,7 @@ impl<'a> Faults<'a> {
 
     fn scalar(&mut self, place: &Place, node: &Node, error: &ValidationError) {
         if matches!(node.value, Value::Null) {
-            self.once(rules::empty_value(place, node, &self.expected(error)));
+            self.once(rules::empty_value(place, node, &self.expected(error), self.is_required(place)));
             return;
         }
         let finding = match error.kind() {
@@ -111,7 +111,7 @@ impl<'a> Faults<'a> {
         context: &[Vec<ValidationError>],
     ) {
         if matches!(node.value, Value::Null) {
-            self.once(rules::empty_value(place, node, &self.expected(error)));
+            self.once(rules::empty_value(place, node, &self.expected(error), self.is_required(place)));
             return;
         }
         let branches = self.branches(error);
@@ -212,6 +212,16 @@ impl<'a> Faults<'a> {
     fn known_keys(&self, place: &Place) -> Vec<&'a str> {
         let properties = self.object(place).and_then(|object| object.get("properties"));
         properties.and_then(JsonValue::as_object).into_iter().flatten().map(|(key, _)| key.as_str()).collect()
+    }
+
+    /// Whether what holds the place cannot be read without its key.
+    fn is_required(&self, place: &Place) -> bool {
+        let Some((last, steps)) = place.steps.split_last() else {
+            return false;
+        };
+        let holder = Place { root: self.root, steps: steps.to_vec() };
+        let required = self.object(&holder).and_then(|object| object.get("required")?.as_array());
+        required.is_some_and(|keys| keys.iter().any(|key| key == last.as_str()))
     }
 
     fn property(&self, place: &Place, key: &str) -> Expected {

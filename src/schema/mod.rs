@@ -14,4 +14,4 @@ pub mod rules;
 pub use check::{check, header_kind};
 pub use fields::fields;
 pub use make::{any_entry, authored};
-pub use rules::MISSING_KEY;
+pub use rules::{MISSING_KEY, UNKNOWN_KEY};

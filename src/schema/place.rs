@@ -37,6 +37,11 @@ impl<'a> Place<'a> {
         format!("{field} of {}", self.owner())
     }
 
+    /// Whether the place is an item of a list.
+    pub fn in_list(&self) -> bool {
+        self.steps.last().is_some_and(|step| step.parse::<usize>().is_ok())
+    }
+
     /// The nearest named thing around the place.
     pub fn owner(&self) -> String {
         for length in (1..self.steps.len()).rev() {

@@ -75,6 +75,12 @@ pub struct Source {
 pub const BOM: char = '\u{feff}';
 
 impl Source {
+    /// How the file ends its lines.
+    pub fn line_break(&self) -> &'static str {
+        let first = self.text.find('\n').map_or("", |end| &self.text[..end]);
+        if first.ends_with('\r') { "\r\n" } else { "\n" }
+    }
+
     /// A file from its shown path and its text; a byte-order mark stays, so that offsets are the file's own.
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
         Self { path: path.into(), text: text.into(), lines: OnceLock::new() }

@@ -79,7 +79,7 @@ fn what_shows_is_refused_before_running() {
         ("entry.t.exists(x, x + 'a' == x)", "+", "joins texts inside a loop, where they could grow"),
         ("entry.t.exists(x, (x + [1]) == x)", "[1]", "has a list where a number or a text must stand"),
         ("entry.t.exist(x, x == 1)", "exist", "calls `exist`, which is no function here"),
-        ("entry.t.exists(x == 1)", "exists", "gives `exists` 1 values"),
+        ("entry.t.exists(x == 1)", "exists", "gives `exists` 1 value"),
         ("entry.t.exists(1, x == 1)", "exists", "gives `exists` no name for the elements"),
         (
             "entry.n.matches('(a')",

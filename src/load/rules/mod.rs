@@ -13,11 +13,13 @@ mod unknown_anchor;
 use crate::diag::Rule;
 
 pub(super) use custom_tag::custom_tag;
-pub(super) use duplicate_key::duplicate_key;
+pub(super) use duplicate_key::{duplicate_key, missing_separator};
 pub(super) use empty_document::empty_document;
 pub(super) use encoding::encoding;
 pub(super) use limit::limit;
-pub(super) use syntax::{bad_key, bad_merge, dash_in_item, loose_key, syntax};
+pub(super) use syntax::{
+    bad_key, bad_merge, dash_in_item, indented_separator, loose_key, pairs, syntax, unindented_text,
+};
 pub(super) use unknown_anchor::{anchor_in_itself, unknown_anchor};
 
 /// Every rule of this stage.

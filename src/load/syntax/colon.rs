@@ -44,13 +44,18 @@ fn in_value(view: &View, line: Line, pair: &Pair, at: usize) -> Diagnostic {
 /// A line that is neither `key: value` nor a part of the value above.
 pub(super) fn missing(view: &View, at: usize) -> Diagnostic {
     let line = view.line(at);
-    if let Some(finding) = without_blank(view, line) {
+    let special =
+        without_blank(view, line).or_else(|| with_equals(view, line)).or_else(|| block_text(view, line));
+    if let Some(finding) = special {
         return finding;
     }
     let word = line.body().split([' ', '\t']).next().unwrap_or_default();
     let rest = line.body()[word.len()..].trim_start();
-    let prose = rest.is_empty() || rest.contains(' ') || !is_key(word) || after_prose(view, line);
+    let prose = rest.is_empty() || rest.contains(' ') || !is_key(word);
     let mut finding = if prose { stray(view, line) } else { without_colon(view, line, word, rest) };
+    if !prose && after_prose(view, line) {
+        finding.help("to go on with the text above, indent this line deeper than its key");
+    }
     finding.here("no colon here");
     label_above(view, line, &mut finding);
     finding
@@ -71,8 +76,52 @@ fn without_blank(view: &View, line: Line) -> Option<Diagnostic> {
 fn stray(view: &View, line: Line) -> Diagnostic {
     let place = view.span(line.at()..line.at() + line.body().len());
     let mut finding = rules::syntax(place, "this line is neither `key: value` nor part of the value above");
-    finding.help("to go on with the value above, indent this line deeper than its key");
+    let above = view.above(line).next();
+    if let Some(item) = above.filter(|above| above.is_item() && !line.body().contains(' ')) {
+        let blanks = " ".repeat(item.indent());
+        finding.message = format!("a `- ` is missing before `{}`", line.body());
+        finding.help(format!("an item of the list above starts with `- `: `{blanks}- {}`", line.body()));
+        finding.fix(Fix::ask(view.span(line.start..line.at()), format!("{blanks}- ")));
+    } else if is_key(line.body()) {
+        finding.help(format!("if it is a key, put a colon and a value after it: `{}: …`", line.body()));
+        finding.help("to go on with the value above, indent this line deeper than its key");
+    } else {
+        finding.help("to go on with the value above, indent this line deeper than its key");
+    }
     finding
+}
+
+/// `key = value`.
+fn with_equals(view: &View, line: Line) -> Option<Diagnostic> {
+    let (key, value) = line.body().split_once('=')?;
+    let (key, value) = (key.trim_end(), value.trim_start());
+    if !is_key(key) || value.is_empty() || value.starts_with('=') {
+        return None;
+    }
+    let sign = view.span(line.at() + key.len()..line.at() + line.body().len() - value.len());
+    let place = view.span(line.at()..line.at() + line.body().len());
+    let mut finding = rules::syntax(place, format!("`{key}` gets its value by `=`, and YAML takes a colon"));
+    finding.help(format!("write `{key}: {value}`")).fix(Fix::ask(sign, ": "));
+    Some(finding)
+}
+
+/// A text below `key: |` that stands no deeper than the key.
+fn block_text(view: &View, line: Line) -> Option<Diagnostic> {
+    let above = view.above(line).find(|above| above.indent() <= line.indent())?;
+    let pair = view.pair(above).filter(|pair| view.text[pair.value.clone()].starts_with(['|', '>']))?;
+    let key = &view.text[pair.key.clone()];
+    let lines = std::iter::once(line).chain(view.below(line));
+    let text: Vec<Line> =
+        lines.take_while(|line| !view.pair(*line).is_some_and(|pair| is_key(&view.text[pair.key]))).collect();
+    let last = text.last().copied().unwrap_or(line);
+    let place = view.span(line.at()..line.at() + line.body().len());
+    let mut finding = rules::unindented_text(place, view.span(pair.key.clone()), key, line.body());
+    let lines = view.text[line.start..last.end()].split_inclusive('\n');
+    let indented: String = lines
+        .map(|line| if line.trim().is_empty() { line.to_owned() } else { format!("  {line}") })
+        .collect();
+    finding.fix(Fix::ask(view.span(line.start..last.end()), indented));
+    Some(finding)
 }
 
 fn without_colon(view: &View, line: Line, word: &str, rest: &str) -> Diagnostic {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::extent;
 use crate::{
-    diag::Diagnostic,
+    diag::{Diagnostic, counted},
     load::rules,
     source::{FileId, Source, Span},
 };
@@ -42,7 +42,7 @@ fn finding(marks: &[Range<usize>], file: FileId) -> Diagnostic {
         finding.also(span(mark), "and here");
     }
     if marks.len() > 4 {
-        finding.note(format!("{} more such marks follow", marks.len() - 4));
+        finding.note(counted(marks.len() - 4, "more such mark follows", "more such marks follow"));
     }
     finding.help("keep one of the two versions and delete the lines `<<<<<<<`, `=======` and `>>>>>>>`");
     finding

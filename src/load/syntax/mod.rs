@@ -24,7 +24,7 @@ use granit_parser::ErrorKind;
 use super::{Ghost, rules};
 use crate::{
     diag::Diagnostic,
-    source::{FileId, Source},
+    source::{FileId, Source, Span},
 };
 pub(super) use conflict::Conflict;
 use view::View;
@@ -33,7 +33,36 @@ pub(super) use view::extent;
 /// What the parser stumbled over at byte `at`.
 pub(super) fn explain(kind: &ErrorKind, at: usize, source: &Source, file: FileId) -> Diagnostic {
     let view = View::new(source, file, at);
-    cause(kind, &view, at).unwrap_or_else(|| plain(kind, &view, at))
+    let known = hidden::false_blank(&view, at).or_else(|| separator(&view, at));
+    known.or_else(|| cause(kind, &view, at)).unwrap_or_else(|| plain(kind, &view, at))
+}
+
+/// What the parser takes for text and its author did not mean so: a `---` behind blanks, indentation by blanks
+/// that are no spaces.
+pub(super) fn in_text(source: &Source, span: Span) -> Option<Diagnostic> {
+    let written = source.slice(span);
+    let start = span.start as usize;
+    if written.strip_prefix('-').unwrap_or(written).starts_with(hidden::is_false_blank) {
+        return hidden::false_blank(&View::new(source, span.file, start), start);
+    }
+    if !written.contains('\n') {
+        return None;
+    }
+    let mut lines = written.split_inclusive('\n').scan(start, |at, line| {
+        *at += line.len();
+        Some((*at - line.len(), line))
+    });
+    let (at, _) = lines.find(|(_, line)| line.trim() == "---")?;
+    let view = View::new(source, span.file, at);
+    separator(&view, at)
+}
+
+/// A `---` behind blanks, on the line of `at` or beside it.
+fn separator(view: &View, at: usize) -> Option<Diagnostic> {
+    let line = view.line(at);
+    let beside = view.above(line).next().into_iter().chain(view.below(line).next());
+    let line = std::iter::once(line).chain(beside).find(|line| line.body() == "---" && line.indent() > 0)?;
+    Some(rules::indented_separator(view.span(line.at()..line.at() + 3), view.span(line.start..line.at())))
 }
 
 fn cause(kind: &ErrorKind, view: &View, at: usize) -> Option<Diagnostic> {
@@ -95,20 +124,26 @@ fn plain(kind: &ErrorKind, view: &View, at: usize) -> Diagnostic {
     finding
 }
 
-/// The `kind:` and `id:` lines of a document that could not be read.
-pub(super) fn ghost(text: &str) -> Option<Ghost> {
-    let mut ghost = Ghost::default();
+/// The `kind:` and `id:` lines of a document that could not be read; a second `kind:` begins another entry.
+pub(super) fn ghosts(text: &str) -> Vec<Ghost> {
+    let mut ghosts = vec![Ghost::default()];
     for line in text.trim_start_matches(crate::source::BOM).lines() {
         let value = |key: &str| {
             let rest = line.strip_prefix(key)?.split(" #").next()?;
             Some(rest.trim().trim_matches(['"', '\'']).to_owned())
         };
-        if let (Some(kind), true) = (value("kind:"), ghost.kind.is_empty()) {
-            ghost.kind = kind;
+        if let Some(kind) = value("kind:") {
+            if ghosts.last().is_some_and(|ghost| !ghost.kind.is_empty()) {
+                ghosts.push(Ghost::default());
+            }
+            ghosts.last_mut().into_iter().for_each(|ghost| ghost.kind.clone_from(&kind));
         }
-        if let (Some(id), true) = (value("id:"), ghost.id.is_empty()) {
+        if let (Some(id), Some(ghost)) = (value("id:"), ghosts.last_mut())
+            && ghost.id.is_empty()
+        {
             ghost.id = id;
         }
     }
-    (!ghost.id.is_empty()).then_some(ghost)
+    ghosts.retain(|ghost| !ghost.id.is_empty());
+    ghosts
 }

@@ -126,6 +126,68 @@ const CASES: &[Case] = &[
         "-",
         "this `-` begins no item: deeper than the item above, it is read as its text",
     ),
+    (
+        "a: { DEX +2 }\n",
+        (1, 6),
+        "DEX +2",
+        "`DEX +2` is read as a key without a value: a colon is missing after the key",
+    ),
+    (
+        "a: { DEX:+2, STR:-1 }\n",
+        (1, 6),
+        "DEX:+2, STR:-1",
+        "`DEX:+2, STR:-1` is read as a key without a value: a colon needs a space behind it",
+    ),
+    ("name: A Name\nlevel 1\n", (2, 1), "level", "a colon is missing after `level`"),
+    (
+        "id: x\nusage = main-hand\n",
+        (2, 1),
+        "usage = main-hand",
+        "`usage` gets its value by `=`, and YAML takes a colon",
+    ),
+    ("a:\n  - b\nc\n", (3, 1), "c", "a `- ` is missing before `c`"),
+    (
+        "text: |\nA fine thing.\n\nIt shines.\nprice: 1\n",
+        (2, 1),
+        "A fine thing.",
+        "the text of `text` does not stand deeper than `text` itself",
+    ),
+    (
+        "text: |\nA fine thing: it shines.\nprice: 1\n",
+        (2, 1),
+        "A fine thing: it shines.",
+        "the text of `text` does not stand deeper than `text` itself",
+    ),
+    (
+        "id: a\nprice: 1\n ---\nid: b\n",
+        (3, 2),
+        "---",
+        "this `---` separates no entries: blanks before it make it a part of the text above",
+    ),
+    (
+        "id: a\ntext: |\n  A.\n ---\nid: b\n",
+        (4, 2),
+        "---",
+        "this `---` separates no entries: blanks before it make it a part of the text above",
+    ),
+    (
+        "name:\u{a0}A\nprice: 1\n",
+        (1, 6),
+        "\u{a0}",
+        "a no-break space (U+00A0) stands where YAML takes only plain spaces",
+    ),
+    (
+        "a:\n\u{a0}\u{a0}b: 1\n",
+        (2, 1),
+        "\u{a0}\u{a0}",
+        "a no-break space (U+00A0) stands where YAML takes only plain spaces",
+    ),
+    (
+        "a:\n  -\u{202f}b\n",
+        (2, 4),
+        "\u{202f}",
+        "a blank that is no space (U+202F) stands where YAML takes only plain spaces",
+    ),
 ];
 
 #[test]
@@ -200,6 +262,10 @@ fn a_document_that_cannot_be_read_leaves_its_kind_and_id() {
     let ghosts: Vec<_> = loaded.ghosts.iter().map(|ghost| (ghost.kind.as_str(), ghost.id.as_str())).collect();
     assert_eq!(ghosts, [("item", "a"), ("item", "c")]);
     assert_eq!(loaded.documents.len(), 1);
+    let text = "kind: item\nid: a\nprice: 1\n ---\nkind: weapon\nid: b\n";
+    let loaded = load(&Source::new("a.yaml", text), FileId(0));
+    let ghosts: Vec<_> = loaded.ghosts.iter().map(|ghost| (ghost.kind.as_str(), ghost.id.as_str())).collect();
+    assert_eq!(ghosts, [("item", "a"), ("weapon", "b")]);
 }
 
 #[test]
@@ -215,4 +281,32 @@ fn deep_nesting_is_a_limit() {
         let loaded = load(&Source::new("a.yaml", text), FileId(0));
         assert_eq!(loaded.findings[0].rule, "yaml/limit");
     }
+}
+
+#[test]
+fn one_run_mends_every_false_blank_outside_of_texts() {
+    let (source, finding) = fault("a:\u{a0}1\ntext: |\n  Note:\u{a0}this\nb:\n\u{a0} c: 1\n");
+    let mut fixed = source.text().to_owned();
+    for fix in finding.fixes.iter().rev() {
+        fixed.replace_range(fix.span.range(), &fix.replacement);
+    }
+    assert_eq!(fixed, "kind: first\n---\na: 1\ntext: |\n  Note:\u{a0}this\nb:\n  c: 1\n---\nkind: last\n");
+}
+
+#[test]
+fn entries_without_their_separator_are_read_as_two() {
+    let text = "kind: item\nid: a\nname: A\nkind: weapon\nid: b\nname: B\ndamage: 1d6\nkind: item\nid: c\n";
+    let source = Source::new("a.yaml", text);
+    let loaded = load(&source, FileId(0));
+    let ids: Vec<_> =
+        loaded.documents.iter().map(|document| document.root.get("id").unwrap().as_text()).collect();
+    assert_eq!(ids, [Some("a"), Some("b"), Some("c")]);
+    let told: Vec<_> =
+        loaded.findings.iter().map(|finding| (source.slice(finding.span), finding.span.start)).collect();
+    assert_eq!(told, [("kind", 25), ("kind", 64)]);
+    let starts: Vec<_> = loaded.documents.iter().map(|document| document.root.span.start).collect();
+    assert_eq!(starts, [0, 25, 64]);
+    // Without an id it is a key that stands twice.
+    let loaded = load(&Source::new("a.yaml", "kind: item\nkind: item\nid: a\n"), FileId(0));
+    assert_eq!((loaded.documents.len(), loaded.findings.len()), (1, 1));
 }

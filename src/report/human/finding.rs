@@ -9,7 +9,7 @@ use super::{
     window::{Mark, Window},
 };
 use crate::{
-    diag::{Applicability, Diagnostic, Fix, Label, Severity},
+    diag::{Applicability, Diagnostic, Fix, Label, Severity, counted},
     report::{Report, text},
     source::{Position, Source, Span},
 };
@@ -170,7 +170,7 @@ fn reasons(finding: &Diagnostic, brush: &Brush, out: &mut String) {
         said("note", note, brush, out);
     }
     if let Some(left) = finding.labels.len().checked_sub(MOST_LABELS).filter(|left| *left > 0) {
-        said("note", &format!("{left} more places are not shown"), brush, out);
+        said("note", &counted(left, "more place is not shown", "more places are not shown"), brush, out);
     }
     if let Some(chapter) = &finding.chapter {
         said("note", &format!("see {chapter}"), brush, out);

@@ -1,7 +1,7 @@
 //! A fix as lines before and after.
 
 use crate::{
-    diag::Fix,
+    diag::{Fix, counted},
     report::text::{safe, width},
     source::Source,
 };
@@ -51,7 +51,7 @@ fn same<'a>(old: impl Iterator<Item = &'a &'a str>, new: impl Iterator<Item = &'
 fn side(lines: &[&str], limit: usize) -> Vec<String> {
     let mut shown: Vec<String> = lines.iter().take(MOST).map(|line| short(line, limit)).collect();
     if lines.len() > MOST {
-        shown.push(format!("({} lines more)", lines.len() - MOST));
+        shown.push(format!("({} more)", counted(lines.len() - MOST, "line", "lines")));
     }
     shown
 }

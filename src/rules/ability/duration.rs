@@ -1,4 +1,9 @@
-use crate::{codex::Codex, diag::Reporter, kinds::Ability, rule};
+use crate::{
+    codex::Codex,
+    diag::{Reporter, counted},
+    kinds::Ability,
+    rule,
+};
 
 rule! {
     /// A duration is at least one full turn.
@@ -43,7 +48,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         });
         for (place, turns) in base.into_iter().chain(later).filter(|(_, turns)| *turns <= 0) {
             report
-                .at(place, format!("{} lasts {turns} turns", ability.entry.title()))
+                .at(place, format!("{} lasts {}", ability.entry.title(), counted(turns, "turn", "turns")))
                 .help("write the number of full turns, or leave `duration` out (`none` in an evolution)");
         }
     }

@@ -1,4 +1,10 @@
-use crate::{codex::Codex, diag::Reporter, kinds::Ability, rule};
+use crate::{
+    codex::Codex,
+    diag::Reporter,
+    kinds::{Ability, Evolution},
+    rule,
+    source::Spanned,
+};
 
 rule! {
     /// An evolution changes something.
@@ -47,7 +53,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             let told = !evolution.text.is_absent() || !evolution.replace_text.is_absent();
             let unread = evolution.set.is_broken() || evolution.effects.broken;
             let strange = evolution.set.iter().any(|(name, _)| !pair[1].has(&name.value));
-            if told || unread || strange || broken(evolution) || !pair[1].shifts(&pair[0]).is_empty() {
+            if told || unread || strange || faulty(codex, evolution) || !pair[1].shifts(&pair[0]).is_empty() {
                 continue;
             }
             let place = evolution.level.span().unwrap_or(evolution.span);
@@ -62,13 +68,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     }
 }
 
-/// Whether a key of the step cannot be read, so that nobody knows what it changes.
-fn broken(evolution: &crate::kinds::Evolution) -> bool {
-    evolution.action.is_broken()
-        || evolution.range.is_broken()
-        || evolution.area.is_broken()
-        || evolution.mp.is_broken()
-        || evolution.duration.is_broken()
-        || evolution.cooldown.is_broken()
-        || evolution.limit.is_broken()
+/// Whether a part of the step cannot be read, so that nobody knows what it changes.
+fn faulty(codex: &Codex, evolution: &Spanned<Evolution>) -> bool {
+    codex.faults_in(evolution.span).next().is_some()
 }

@@ -1,4 +1,9 @@
-use crate::{codex::Codex, diag::Reporter, kinds::Ancestry, rule};
+use crate::{
+    codex::Codex,
+    diag::{Reporter, counted},
+    kinds::Ancestry,
+    rule,
+};
 
 rule! {
     /// An ancestry has as much adaptability as the ruleset allows.
@@ -45,7 +50,11 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             report
                 .at(
                     points.span,
-                    format!("{title} has {} adaptability points, outside {}", points.value, bounds.value),
+                    format!(
+                        "{title} has {}, outside {}",
+                        counted(points.value, "adaptability point", "adaptability points"),
+                        bounds.value
+                    ),
                 )
                 .help(format!("choose a number from {}", bounds.value));
         }

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     codex::{Codex, PackId, View},
-    diag::Reporter,
+    diag::{Reporter, counted},
     kinds::{Ability, Action, Number, Stage},
     rule,
     source::Span,
@@ -210,7 +210,7 @@ fn judge(group: &Group, values: &[Measured], report: &mut Reporter) {
                     Number(spread.median())
                 ),
             )
-            .note(format!("{} abilities used alike: {spread}", values.len()))
+            .note(format!("{} used alike: {spread}", counted(values.len(), "ability", "abilities")))
             .note(format!("{} deviations from the median; more than {FAR} is far", Number(score)))
             .help("look at its dice, its action and its cost; if it is meant, nothing has to be done");
     }

@@ -1,6 +1,6 @@
 use crate::{
     codex::{Codex, Pair},
-    diag::{Diagnostic, Reporter},
+    diag::{Diagnostic, Reporter, counted},
     kinds::{Build, Spending},
     rule,
 };
@@ -111,7 +111,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         for (at, (pair, build, spending)) in bound.iter().take(MOST_TOLD).enumerate() {
             let finding = tell(pair, build, spending, report);
             if more > 0 && at + 1 == MOST_TOLD {
-                finding.note(format!("{more} more pairs like this one are not told"));
+                finding.note(format!(
+                    "{} not told",
+                    counted(more, "more pair like this one is", "more pairs like this one are")
+                ));
             }
         }
     });

@@ -1,6 +1,6 @@
 use crate::{
     codex::{Codex, Pair},
-    diag::{Diagnostic, Reporter},
+    diag::{Diagnostic, Reporter, counted},
     kinds::Build,
     rule,
 };
@@ -110,7 +110,10 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         for (at, (pair, build)) in lost.iter().take(MOST_TOLD).enumerate() {
             let finding = tell(pair, build, report);
             if more > 0 && at + 1 == MOST_TOLD {
-                finding.note(format!("{more} more pairs like this one are not told"));
+                finding.note(format!(
+                    "{} not told",
+                    counted(more, "more pair like this one is", "more pairs like this one are")
+                ));
             }
         }
     });
@@ -139,8 +142,11 @@ fn tell<'r>(pair: &Pair, build: &Build, report: &'r mut Reporter) -> &'r mut Dia
         )
         .also(other, format!("{name} of {}", if pair.is_of_class { ancestry.title() } else { class.title() }))
         .note(format!(
-            "{} points too many and {} too few; to spend are {} free and {} adaptability points",
-            need.excess, need.deficit, build.free, build.adaptability
+            "{} too many and {} too few; to spend are {} free and {} of adaptability",
+            counted(need.excess, "point", "points"),
+            need.deficit,
+            build.free,
+            build.adaptability
         ))
         .help(format!("bring the modifiers of {name} nearer to 0, or give more adaptability"))
 }

@@ -1,6 +1,6 @@
 use crate::{
     codex::{Codex, View, bounds as codex_bounds},
-    diag::Reporter,
+    diag::{Reporter, counted},
     kinds::{Build, Character, Sheet},
     rule,
     source::Span,
@@ -125,7 +125,10 @@ fn free_points(character: &View<Character>, build: &Build, report: &mut Reporter
         return;
     }
     let place = key(character, "free_points");
-    let finding = report.at(place, format!("{title} spends {sum} free points and has {}", build.free));
+    let finding = report.at(
+        place,
+        format!("{title} spends {} and has {}", counted(sum, "free point", "free points"), build.free),
+    );
     for (stat, points) in spent.iter() {
         finding.value(points, format!("{} {:+}", stat.value, points.value));
     }
@@ -138,7 +141,10 @@ fn adaptability(character: &View<Character>, build: &Build, report: &mut Reporte
     if let Some(beyond) = moved.get(most) {
         let (title, count) = (character.entry.title(), moved.len());
         report
-            .at(beyond.span, format!("{title} moves {count} points and has {most} adaptability"))
+            .at(
+                beyond.span,
+                format!("{title} moves {} and has {most} adaptability", counted(count, "point", "points")),
+            )
             .here("the first that is too many")
             .help(format!("take {} out", count - most));
     }

@@ -64,9 +64,14 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                     let span = Offsets::new(source, place, Style::Plain, text)
                         .span(written(text, symbol.at.clone()));
                     let title = format!("{:?} of {}", node.title(), tree.entry.title());
+                    let line = if node.symbols.entries.is_empty() {
+                        format!("add `where: {{ {name}: 1..5 }}`")
+                    } else {
+                        format!("add `{name}: 1..5` to its `where`")
+                    };
                     report
                         .at(span, format!("{title} does not define {name} in `{variable}`"))
-                        .help(format!("add `where: {{ {name}: 1..5 }}` with the numbers that it stands for"));
+                        .help(format!("{line} with the numbers that it stands for"));
                 }
             }
         }

@@ -43,7 +43,8 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         };
         for (range, name) in placeholders(&message.value) {
             if let Some((at, names)) = stranger(&rule, name) {
-                tell(codex, &rule, range.start + 1 + at, &name[at..], &names, report);
+                let start = range.start + message.value[range].find(name).unwrap_or(1);
+                tell(codex, &rule, start + at, &name[at..], &names, report);
             }
         }
     }

@@ -1,6 +1,6 @@
 use crate::{
     codex::Codex,
-    diag::Reporter,
+    diag::{Reporter, counted},
     kinds::{Ability, Class, Outfit},
     rule,
 };
@@ -63,7 +63,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             }
         }
         if more > 0 {
-            finding.note(format!("{more} more of its abilities cost MP"));
+            finding.note(counted(more, "more of its abilities costs MP", "more of its abilities cost MP"));
         }
         finding.help("let a class with a magic stat wear it, or give the ability a cooldown or a limit in place of `mp`");
     }

@@ -1,7 +1,7 @@
 use crate::{
     codex::{Codex, Dependency, PackId},
     diag::{Fix, Reporter, choices, nearest},
-    kinds::Pack,
+    kinds::{Pack, Ruleset},
     rule,
     source::Span,
 };
@@ -52,12 +52,31 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             Dependency::NoRuleset { place } => {
                 report
                     .at(*place, "the pack has neither a ruleset of its own nor a dependency that brings one")
-                    .help("name the game that it is for, such as `depends: { worlds-awakening: \">=1.0\" }`");
+                    .help(format!(
+                        "name the game that it is for: `depends: {{ {}: \">=1.0\" }}`",
+                        game(codex, *place)
+                    ));
             }
             // Told as the use of an alias.
             Dependency::Renamed { .. } => {}
         }
     }
+}
+
+/// The game whose kinds a pack has most of.
+fn game(codex: &Codex, place: Span) -> &str {
+    let own = codex
+        .packs()
+        .find(|(_, pack)| pack.manifest.is_some_and(|manifest| codex.entry(manifest).span.contains(place)));
+    let count = |rules: &Ruleset| {
+        let own =
+            codex.entries().filter(|(id, _)| own.as_ref().is_some_and(|(pack, _)| codex.home(*id) == *pack));
+        own.filter(|(_, entry)| rules.has_kind(entry.kind.name())).count()
+    };
+    let games = codex.all::<Ruleset>().map(|rules| (codex.home(rules.id), count(rules.body)));
+    let most =
+        games.filter(|(home, _)| !codex.pack(*home).is_own()).max_by_key(|(home, count)| (*count, *home));
+    most.map_or("worlds-awakening", |(home, _)| &codex.pack(home).id)
 }
 
 fn missing(codex: &Codex, place: Span, id: &str, report: &mut Reporter) {

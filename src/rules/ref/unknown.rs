@@ -3,7 +3,7 @@ use std::{collections::HashMap, ops::Range};
 use super::{expected, folded, inner, kinds, part, said};
 use crate::{
     codex::{Codex, EntryId, PackId, Unresolved, Why},
-    diag::{Diagnostic, Fix, Reporter, choices, nearest},
+    diag::{Diagnostic, Fix, Reporter, choices, closest, nearest},
     kinds::{EffectTree, Entry, Kind},
     rule,
     vocabulary::{Reference, Word},
@@ -45,6 +45,9 @@ rule! {
 
 /// Ids that are compared with all others; beyond, a search for each would take longer than all else.
 const MOST_GUESSED: usize = 300;
+
+/// Ids that are named where none is close.
+const MOST_NAMED: usize = 10;
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
     let groups = folded(codex, |why| matches!(why, Why::Unknown | Why::NoNode(_)));
@@ -94,8 +97,25 @@ fn entry(codex: &Codex, group: &[&Unresolved], elsewhere: &Elsewhere, guess: boo
         let kind = expected(first.reference.kinds, own.kind);
         finding.help(format!("there is not {kind} yet; `loresmith new` writes a first one"));
     } else {
-        finding.help(format!("there are {}", choices(names).replace(" or ", " and ")));
+        finding.help(in_its_place(reference.id.as_str(), names, false));
     }
+}
+
+/// What there is in place of an id: all of a few, else those that look most like it.
+fn in_its_place(id: &str, mut names: Vec<&str>, nodes: bool) -> String {
+    names.sort_unstable();
+    names.dedup();
+    let count = names.len();
+    let (all, some) = if nodes {
+        ("its nodes are", format!("of its {count} nodes"))
+    } else {
+        ("there are", format!("of the {count} there are"))
+    };
+    let and = |names: Vec<&str>| choices(names).replace(" or ", " and ");
+    if count <= MOST_NAMED {
+        return format!("{all} {}", and(names));
+    }
+    format!("{some}, these look most like it: {}", and(closest(id, names, MOST_NAMED)))
 }
 
 /// The ids that may have been meant: those of the pack that is named, or all that the entry's pack sees.
@@ -141,7 +161,7 @@ fn node(codex: &Codex, group: &[&Unresolved], tree: EntryId, report: &mut Report
     let names: Vec<&str> = nodes.map(|id| id.value.as_str()).collect();
     let near = nearest(name.as_str(), names.iter().copied());
     if near.is_empty() {
-        finding.help(format!("its nodes are {}", choices(names).replace(" or ", " and ")));
+        finding.help(in_its_place(name.as_str(), names, true));
     } else {
         mend(codex, group, &name.at, &near, finding);
     }

@@ -49,7 +49,7 @@ rule! {
     ///   - { from: -4, to: -2, value: 3 }
     ///   - { from: -1, to: +6, value: 1 }
     /// ```
-    pub RULE = "ruleset/band-overlap", Error, "Vaia Mechanics: Attribute Power Points";
+    pub RULE = "ruleset/band-overlap", Error;
 }
 
 pub fn check(codex: &Codex, report: &mut Reporter) {

@@ -35,7 +35,7 @@ rule! {
     /// text: |
     ///   A new hero has (5v:100+300) credits (c305 to c800) and 2d6+1 (3-13) buttons.
     /// ```
-    pub RULE = "text/range-disagrees", Warning, "Vaia Mechanics: Awakening";
+    pub RULE = "text/range-disagrees", Warning;
 }
 
 use std::ops::Range;

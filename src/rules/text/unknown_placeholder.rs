@@ -42,7 +42,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             continue;
         }
         let found = placeholders(&prose.text);
-        let is_known = |name: &str| codex.value(entry, id, name).is_some() || later(entry, name);
+        let is_known = |name: &str| {
+            codex.value(entry, id, name).is_some() || later(entry, name) || unread(codex, entry, name)
+        };
         let unknown: Vec<_> = found.into_iter().filter(|(_, name)| !is_known(name)).collect();
         if unknown.is_empty() {
             continue;
@@ -52,7 +54,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             if code.iter().any(|code| code.contains(&range.start)) {
                 continue;
             }
-            let at = codex.within(prose.span, prose.style, &prose.text, range.start + 1..range.end - 1);
+            let at = codex.within(prose.span, prose.style, &prose.text, name_in(&prose.text, &range, name));
             let what = if name.contains("ruleset.") { "the ruleset" } else { "the entry" };
             let message =
                 format!("the text of {} names `{{{name}}}`, which {what} does not define", entry.title());
@@ -80,6 +82,12 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     }
 }
 
+/// Where the name stands between its braces.
+fn name_in(text: &str, braces: &std::ops::Range<usize>, name: &str) -> std::ops::Range<usize> {
+    let start = braces.start + text[braces.clone()].find(name).unwrap_or(1);
+    start..start + name.len()
+}
+
 /// Whether an evolution of the ability brings the value along.
 fn later(entry: &Entry, name: &str) -> bool {
     let evolutions = entry.of::<Ability>().map(|ability| &ability.evolutions);
@@ -87,6 +95,32 @@ fn later(entry: &Entry, name: &str) -> bool {
     let steps = entry.node.get("evolutions").and_then(Node::as_list).unwrap_or_default();
     effects.any(|effect| effect.name().is_some_and(|own| own.value == name))
         || steps.iter().any(|step| step.get(name).is_some_and(|value| value.as_text().is_some()))
+}
+
+/// Whether the name may be that of an effect or value that could not be read, which has been told.
+fn unread(codex: &Codex, entry: &Entry, name: &str) -> bool {
+    let parts = ["effects", "evolutions", "values"];
+    let own = parts.iter().filter_map(|key| entry.node.get(key));
+    own.filter(|node| codex.faults_in(node.span).next().is_some()).any(|node| is_named(codex, node, name))
+}
+
+/// Whether something below carries the name, as its `name` or as its key, or has a fault in place of a name.
+fn is_named(codex: &Codex, node: &Node, name: &str) -> bool {
+    match &node.value {
+        Value::Null | Value::Unread | Value::Scalar(_) => false,
+        Value::List(items) => items.iter().any(|item| is_named(codex, item, name)),
+        Value::Map(map) => {
+            let nameless = map.get("name").is_none()
+                && map.get("dice").or_else(|| map.get("amount")).or_else(|| map.get("apply")).is_some()
+                && codex.faults_in(node.span).next().is_some();
+            nameless
+                || map.entries.iter().any(|(key, value)| {
+                    &*key.text == name
+                        || (&*key.text == "name" && value.as_text() == Some(name))
+                        || is_named(codex, value, name)
+                })
+        }
+    }
 }
 
 /// The part of the name that is right, and what may follow it.

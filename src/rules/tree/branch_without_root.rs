@@ -1,8 +1,10 @@
 use crate::{
     codex::{Codex, View},
     diag::Reporter,
-    kinds::{EffectTree, NodeKind, TreeNode},
+    kinds::{EffectTree, NodeKind, Requirement, TreeNode},
+    load::List,
     rule,
+    source::Spanned,
 };
 
 rule! {
@@ -46,7 +48,7 @@ rule! {
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for tree in codex.all::<EffectTree>() {
         for branch in super::of_kind(&tree, NodeKind::Branch) {
-            if asks_for_a_root(codex, &tree, branch) {
+            if asks_for_a_root(codex, &tree, branch) || misspelt(codex, branch) {
                 continue;
             }
             let (mastery, root) = (tree.rules.word("mastery"), tree.rules.word("root"));
@@ -60,10 +62,28 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
 
 /// Whether it does, or may: what could not be read or leads nowhere is told there.
 fn asks_for_a_root(codex: &Codex, tree: &View<EffectTree>, branch: &TreeNode) -> bool {
-    if branch.requires.broken {
+    if unread(&branch.requires) {
         return true;
     }
     branch.masteries().into_iter().any(|(node, _)| {
         codex.node_of(tree.id, node).is_none_or(|id| codex.graph().node(id).kind == NodeKind::Root)
     })
+}
+
+/// Whether a mastery, or a whole requirement, could not be read.
+fn unread(requires: &List<Requirement>) -> bool {
+    requires.broken
+        || requires.iter().any(|part| match &part.value {
+            Requirement::Mastery(asked) => {
+                asked.broken || asked.entries.iter().any(|(_, amount)| amount.is_broken())
+            }
+            Requirement::Any(parts) => unread(parts),
+            Requirement::Unlocked(_) | Requirement::Level(_) | Requirement::Event(_) => false,
+        })
+}
+
+/// Whether a key of the branch is unknown: it may stand for `requires`.
+fn misspelt(codex: &Codex, branch: &Spanned<TreeNode>) -> bool {
+    branch.requires.is_empty()
+        && codex.faults_in(branch.span).any(|fault| fault.rule == crate::schema::UNKNOWN_KEY.name)
 }

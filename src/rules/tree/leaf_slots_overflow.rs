@@ -1,6 +1,6 @@
 use crate::{
     codex::Codex,
-    diag::Reporter,
+    diag::{Reporter, counted},
     kinds::{EffectTree, NodeKind, TreeNode},
     rule,
     source::Spanned,
@@ -66,7 +66,11 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             }
             let title = super::title(&tree, NodeKind::Branch, branch);
             let leaf = tree.rules.word("leaf");
-            let message = format!("{title} has {} slots, but {} are bound to it", slots.value, leaves.len());
+            let message = format!(
+                "{title} has {}, but {} are bound to it",
+                counted(slots.value, "slot", "slots"),
+                leaves.len()
+            );
             let finding = report.at(slots.span, message);
             for leaf in leaves {
                 finding.also(

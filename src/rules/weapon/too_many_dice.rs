@@ -1,4 +1,9 @@
-use crate::{codex::Codex, diag::Reporter, kinds::Weapon, rule};
+use crate::{
+    codex::Codex,
+    diag::{Reporter, counted},
+    kinds::Weapon,
+    rule,
+};
 
 rule! {
     /// A weapon rolls at most as many dice as its hands allow.
@@ -79,11 +84,12 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         if count <= most {
             continue;
         }
+        let dice = counted(most, "die", "dice");
         let finding =
             report.at(damage.span, format!("{} rolls {count} dice, more than {most}", weapon.entry.title()));
         if let Some(usage) = weapon.usage.get() {
-            finding.value(usage, format!("{}: at most {most} dice", usage.word()));
+            finding.value(usage, format!("{}: at most {dice}", usage.word()));
         }
-        finding.help(format!("roll at most {most} dice, and raise the bonus to damage instead"));
+        finding.help(format!("roll at most {dice}, and raise the bonus to damage instead"));
     }
 }

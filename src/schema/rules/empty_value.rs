@@ -26,9 +26,9 @@ rule! {
     pub EMPTY_VALUE = "schema/empty-value", Error;
 }
 
-/// A key without a value.
-pub fn empty_value(place: &Place, node: &Node, expected: &Expected) -> Diagnostic {
-    let in_list = place.steps.last().is_some_and(|last| last.parse::<usize>().is_ok());
+/// A key without a value; without a required key the entry cannot be read.
+pub fn empty_value(place: &Place, node: &Node, expected: &Expected, required: bool) -> Diagnostic {
+    let in_list = place.in_list();
     let written = node.span.end > node.span.start;
     let span: Span = match place.key() {
         Some(key) if !in_list && !written => key.span,
@@ -39,11 +39,8 @@ pub fn empty_value(place: &Place, node: &Node, expected: &Expected) -> Diagnosti
         finding.help(format!("write {}, or remove the `-`", expected.words()));
     } else {
         let key = place.key().map_or("", |key| &*key.text);
-        finding.help(format!(
-            "write {}, as in `{key}: {}`, or remove the key",
-            expected.words(),
-            expected.example()
-        ));
+        let removed = if required { "" } else { ", or remove the key" };
+        finding.help(format!("write {}, as in `{key}: {}`{removed}", expected.words(), expected.example()));
     }
     finding
 }

@@ -24,6 +24,7 @@ pub(super) use missing_key::missing_key;
 pub(super) use not_in_list::not_in_list;
 pub(super) use too_few::too_few;
 pub(super) use too_many::too_many;
+pub use unknown_key::UNKNOWN_KEY;
 pub(super) use unknown_key::{no_branch, unknown_key};
 pub(super) use unknown_kind::{no_kind, not_an_entry, unknown_kind};
 pub(super) use wrong_type::{one_key, wrong_type};
@@ -38,7 +39,7 @@ pub static RULES: &[&Rule] = &[
     &not_in_list::NOT_IN_LIST,
     &too_few::TOO_FEW,
     &too_many::TOO_MANY,
-    &unknown_key::UNKNOWN_KEY,
+    &UNKNOWN_KEY,
     &unknown_kind::UNKNOWN_KIND,
     &wrong_type::WRONG_TYPE,
 ];

@@ -1,5 +1,9 @@
 use super::super::place::Place;
-use crate::{diag::Diagnostic, load::Node, rule};
+use crate::{
+    diag::{Diagnostic, counted},
+    load::Node,
+    rule,
+};
 
 rule! {
     /// A list has at least as many items as the format asks for.
@@ -31,7 +35,8 @@ rule! {
 /// A list with too few items.
 pub fn too_few(place: &Place, node: &Node, least: u64) -> Diagnostic {
     let count = node.as_list().map_or(0, <[Node]>::len);
-    let message = format!("{} has {count} items and needs at least {least}", place.subject());
+    let message =
+        format!("{} has {} and needs at least {least}", place.subject(), counted(count, "item", "items"));
     let mut finding = Diagnostic::new(&TOO_FEW, node.span, message);
     finding.help("add what is missing");
     finding

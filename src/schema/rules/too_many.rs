@@ -1,5 +1,9 @@
 use super::super::place::Place;
-use crate::{diag::Diagnostic, load::Node, rule};
+use crate::{
+    diag::{Diagnostic, counted},
+    load::Node,
+    rule,
+};
 
 rule! {
     /// A list has at most as many items as the format allows.
@@ -37,7 +41,8 @@ rule! {
 /// A list with too many items.
 pub fn too_many(place: &Place, node: &Node, most: u64) -> Diagnostic {
     let count = node.as_list().map_or(0, <[Node]>::len);
-    let message = format!("{} has {count} items, and at most {most} fit", place.subject());
+    let message =
+        format!("{} has {count} items, and at most {}", place.subject(), counted(most, "fits", "fit"));
     let mut finding = Diagnostic::new(&TOO_MANY, node.span, message);
     finding.help("take some out, or make a list of their own for them");
     finding

@@ -1,11 +1,14 @@
 use super::{
     super::place::{Place, shown},
-    Expected, misread, sexagesimal,
+    Expected,
+    expected::format,
+    misread, sexagesimal,
 };
 use crate::{
     diag::{Diagnostic, Fix},
     load::{Node, Plain, Scalar, Style, Value, plain},
     rule,
+    vocabulary::{Id, Word},
 };
 
 rule! {
@@ -72,6 +75,9 @@ pub fn wrong_type(place: &Place, node: &Node, expected: &Expected) -> Diagnostic
     }
     let message = format!("{} must be {}, not {}", place.subject(), expected.words(), shown(node));
     let mut finding = Diagnostic::new(&WRONG_TYPE, start(node), message);
+    if read.is_some_and(is_number) && without_quotes(&mut finding, place, node, expected) {
+        return finding;
+    }
     way_out(&mut finding, place, node, expected);
     finding
 }
@@ -80,7 +86,7 @@ fn way_out(finding: &mut Diagnostic, place: &Place, node: &Node, expected: &Expe
     let key = place.key().map_or("", |key| &*key.text);
     let asks = |kind: &str| expected.types.iter().any(|own| own == kind);
     let scalar = node.as_scalar();
-    let in_list = place.steps.last().is_some_and(|step| step.parse::<usize>().is_ok());
+    let in_list = place.in_list();
     if let Some(number) = scalar.and_then(quoted_number).filter(|_| asks("integer")) {
         finding.help(format!("write it without quotes: `{key}: {number}`")).fix(Fix::safe(node.span, number));
     } else if let Some(number) = scalar.and_then(|scalar| in_words(&scalar.text)).filter(|_| asks("integer"))
@@ -91,11 +97,12 @@ fn way_out(finding: &mut Diagnostic, place: &Place, node: &Node, expected: &Expe
     {
         finding.help(format!("write the number alone: `{key}: {number}`")).fix(Fix::ask(node.span, number));
     } else if let Some(scalar) = scalar.filter(|_| asks("array")) {
-        let line = format!("[{}]", scalar.text.trim_end());
+        let line = format!("[{}]", items(&scalar.text, expected));
         if in_list {
             finding.help(format!("put it in brackets of its own: `{line}`")).fix(Fix::ask(node.span, line));
         } else {
             finding.help(format!("put it in brackets: `{key}: {line}`")).fix(Fix::ask(node.span, line));
+            finding.help("in lines of their own, items begin with `- `");
         }
     } else if !expected.tags.is_empty() {
         finding.help(format!("write `{}: …` below `{key}`", expected.tags[0]));
@@ -104,6 +111,46 @@ fn way_out(finding: &mut Diagnostic, place: &Place, node: &Node, expected: &Expe
     } else {
         finding.help(format!("write for instance `{key}: {}`", expected.example()));
     }
+}
+
+/// A text as the items of a list: where each is one word, blanks separate them as well as commas.
+fn items(text: &str, expected: &Expected) -> String {
+    let words = expected.item.as_ref().is_some_and(|item| item.format.is_some());
+    if !words || text.contains(['[', '{', '"', '\'']) {
+        return text.trim_end().to_owned();
+    }
+    let words = text.split([',', ' ', '\n', '\t']).map(|word| word.trim_start_matches('-'));
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+fn is_number(read: Plain) -> bool {
+    matches!(read, Plain::Whole(_) | Plain::Odd(_) | Plain::Decimal(_))
+}
+
+/// A word that is made of digits, such as an id, needs quotes; whether it is one that they mend.
+fn without_quotes(finding: &mut Diagnostic, place: &Place, node: &Node, expected: &Expected) -> bool {
+    let Some(format) = expected.format.as_deref().and_then(format) else {
+        return false;
+    };
+    let text = node.as_text().unwrap_or_default();
+    if (format.check)(text).is_err() {
+        return false;
+    }
+    let quoted = format!("\"{text}\"");
+    let key = place.key().map_or("", |key| &*key.text);
+    finding.note(format!("without quotes, {text} is a number"));
+    let line = if place.in_list() { quoted.clone() } else { format!("{key}: {quoted}") };
+    if format.name == Id::FORMAT {
+        let kind = place.root.get("kind").and_then(Node::as_text).unwrap_or("entry");
+        finding.help(format!("put it in quotes: `{line}`"));
+        finding.help(format!("an id with a word in it needs none: `{key}: {kind}-{text}`"));
+        finding.fix(Fix::safe(node.span, quoted));
+    } else {
+        finding.help(format!("write {} there", expected.words()));
+        finding.help(format!("if {text} is what it is called, put it in quotes: `{line}`"));
+        finding.fix(Fix::ask(node.span, quoted));
+    }
+    true
 }
 
 fn quoted_number(scalar: &Scalar) -> Option<String> {
