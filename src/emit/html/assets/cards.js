@@ -59,7 +59,8 @@ window.loresmith = window.loresmith || {};
     if (!ask || !to.pathname.startsWith(root.pathname)) return;
     const key = decodeURI(to.pathname.slice(root.pathname.length)).replace(/\.html$/, "");
     const [, line, , text] = (await ask("previews/index", "previews", key)) || [];
-    if (line) made.querySelector("h2").after(make("p", "kind-line", line));
+    const own = line && line.includes(" \u00b7 ") ? line.slice(line.indexOf(" \u00b7 ") + 3) : "";
+    if (own) made.querySelector("h2").after(make("p", "kind-line", own));
     if (text) made.querySelector(".text").append(make("p", "", text));
   }
 
