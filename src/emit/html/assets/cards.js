@@ -88,8 +88,7 @@ window.loresmith = window.loresmith || {};
     document.documentElement.classList.add("cards-shown");
     head.after(make("p", "deck-tools", button, way("Back to the table", false)), deck());
   } else {
-    const about = head.nextElementSibling;
-    const after = about && about.matches("p") ? about : head;
-    after.after(make("p", "deck-way", way("Print as cards", true)));
+    // It floats beside the heading, so that nothing moves when it comes.
+    head.before(make("p", "deck-way", way("Print as cards", true)));
   }
 })();
