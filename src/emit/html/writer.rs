@@ -123,7 +123,8 @@ impl<'a> Writer<'a> {
 
     fn figure(&mut self, figure: &Figure) {
         if let Some(was) = &figure.was {
-            let _ = write!(self.out, "<s class=\"was\">{}</s> ", escaped(was));
+            let _ =
+                write!(self.out, "<s class=\"was\"><span class=\"hidden\">was </span>{}</s> ", escaped(was));
         }
         let Some(how) = &figure.how else {
             self.line(&figure.value);
@@ -287,7 +288,11 @@ impl<'a> Writer<'a> {
                 self.out.push_str(&html);
             }
             Inline::Short { text, long } => {
-                self.tagged("abbr", &format!(" title=\"{}\"", escaped(long)), text);
+                let (text, long) = (escaped(text), escaped(long));
+                let _ = write!(
+                    self.out,
+                    "<abbr title=\"{long}\"><span aria-hidden=\"true\">{text}</span><span class=\"hidden\">{long}</span></abbr>"
+                );
             }
             Inline::Mark(mark) => marks::write(&mut self.out, mark),
             Inline::Bar { label, value, scale } => bar(&mut self.out, label, *value, *scale),

@@ -59,7 +59,8 @@ window.loresmith = window.loresmith || {};
     if (!ask || !to.pathname.startsWith(root.pathname)) return;
     const key = decodeURI(to.pathname.slice(root.pathname.length)).replace(/\.html$/, "");
     const [, line, , text] = (await ask("previews/index", "previews", key)) || [];
-    if (line) made.querySelector("h2").after(make("p", "kind-line", line));
+    const own = line && line.includes(" \u00b7 ") ? line.slice(line.indexOf(" \u00b7 ") + 3) : "";
+    if (own) made.querySelector("h2").after(make("p", "kind-line", own));
     if (text) made.querySelector(".text").append(make("p", "", text));
   }
 
@@ -87,8 +88,7 @@ window.loresmith = window.loresmith || {};
     document.documentElement.classList.add("cards-shown");
     head.after(make("p", "deck-tools", button, way("Back to the table", false)), deck());
   } else {
-    const about = head.nextElementSibling;
-    const after = about && about.matches("p") ? about : head;
-    after.after(make("p", "deck-way", way("Print as cards", true)));
+    // It floats beside the heading, so that nothing moves when it comes.
+    head.before(make("p", "deck-way", way("Print as cards", true)));
   }
 })();
