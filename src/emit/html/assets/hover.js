@@ -50,8 +50,11 @@
     card.style.maxHeight = `${height}px`;
     const left = Math.max(8, Math.min(side.left, wide - size.width - 8));
     const top = under ? whole.bottom + GAP : whole.top - GAP - height;
-    card.style.left = `${left + window.scrollX}px`;
-    card.style.top = `${top + window.scrollY}px`;
+    // The card is set off from where it would stand at nought, whatever it stands in.
+    card.style.left = card.style.top = "0";
+    const zero = card.getBoundingClientRect();
+    card.style.left = `${left - zero.left}px`;
+    card.style.top = `${top - zero.top}px`;
   };
 
   const show = async (target, at) => {
@@ -59,7 +62,7 @@
     if (wanted !== target || !content || !target.isConnected) return;
     hide();
     card.replaceChildren(...content);
-    if (!card.isConnected) document.body.append(card);
+    if (!card.isConnected) (document.querySelector("main") || document.body).append(card);
     card.hidden = false;
     owner = target;
     target.setAttribute("aria-describedby", card.id);
@@ -93,7 +96,10 @@
 
   const preview = async (link) => {
     const href = link.getAttribute("href");
-    if (href.startsWith("#")) return onPage(document.getElementById(decodeURIComponent(href.slice(1))));
+    if (href.startsWith("#")) {
+      const told = document.getElementById(decodeURIComponent(href.slice(1)));
+      return told?.contains(link) ? null : onPage(told);
+    }
     const to = entryOf(link);
     if (!to) return null;
     const find = (key) => loresmith.ask("previews/index", "previews", key);

@@ -27,7 +27,7 @@
   const build = async () => {
     const head = await need("search/index");
     if (!head) return undefined;
-    const files = await Promise.all(head.names.map((_, at) => need(`search/names-${at}`)));
+    const files = head.names.map((_, at) => need(`search/names-${at}`));
     const packs = new Map(head.packs);
     const docs = [];
     const packName = (pack) => (packs.size > 1 ? packs.get(pack) || pack : "");
@@ -40,7 +40,8 @@
     let left = groups[0]?.count ?? 0;
     let owner;
     for (const file of files) {
-      for (const line of (file || "").split("\n").slice(0, -1)) {
+      // Each file is read when it comes, so that no long work stands before the next key.
+      for (const line of ((await file) || "").split("\n").slice(0, -1)) {
         while (left === 0) left = groups[++group].count;
         left -= 1;
         const [id, name, marks, aliases] = line.split("\t");

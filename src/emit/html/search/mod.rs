@@ -47,9 +47,11 @@ impl Hit {
         bag.title(&entry.name);
         bag.text(&page.brief);
         entry.tags.iter().chain(&entry.aliases).for_each(|word| bag.title(word));
-        page.line.iter().for_each(|piece| bag.text(piece.words()));
+        bag.line(&page.line);
         bag.blocks(&page.blocks, &nodes);
-        let own = Found { name: names::entry(entry), brief: names::plain(&page.brief), words: bag.end() };
+        let line: String = page.line.iter().map(crate::page::Inline::words).collect();
+        let brief = if page.brief.is_empty() { &line } else { &page.brief };
+        let own = Found { name: names::entry(entry), brief: names::plain(brief), words: bag.end() };
         let sections = sections(page, &nodes);
         let node = |node: &&crate::page::TreeNode| {
             let mut bag = Bag::default();

@@ -42,8 +42,8 @@ pub fn files<'l>(name: &str, lines: impl Iterator<Item = &'l str>) -> (Vec<Outpu
         file.clear();
     };
     for (at, line) in lines.enumerate() {
-        // The line end takes two bytes in JSON, and so do quotes and backslashes.
-        let room = line.len() + 2 + line.bytes().filter(|byte| b"\"\\".contains(byte)).count();
+        // What JSON escapes takes two bytes: the line end, tabs, quotes, backslashes.
+        let room = line.len() + 2 + line.bytes().filter(|byte| b"\t\"\\".contains(byte)).count();
         if size > 0 && size + room > LIMIT {
             end(&mut file);
             first.push(at);

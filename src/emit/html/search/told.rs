@@ -55,7 +55,8 @@ impl Bag {
         self.text(&text[at..]);
     }
 
-    fn line(&mut self, line: &Line) {
+    /// Takes the words of a line.
+    pub fn line(&mut self, line: &Line) {
         line.iter().for_each(|piece| self.text(piece.words()));
     }
 
