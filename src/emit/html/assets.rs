@@ -8,7 +8,7 @@ const FILES: &[(&str, &str)] = &[
     ("site.js", include_str!("assets/site.js")),
     ("table.css", include_str!("assets/table.css")),
     ("table.js", include_str!("assets/table.js")),
-    ("home.css", include_str!("assets/home.css")),
+    ("pages.css", include_str!("assets/pages.css")),
     ("pairs.css", include_str!("assets/pairs.css")),
     ("pairs.js", include_str!("assets/pairs.js")),
 ];

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     emit::site::Site,
-    page::{Address, Block, Card, Dice, Figure, Inline, Line, Section, Step, Table},
+    page::{self, Address, Block, Card, Dice, Figure, Inline, Line, Section, Step, Table},
 };
 
 /// A page while it is written.
@@ -331,7 +331,13 @@ fn bar(out: &mut String, label: &str, value: i64, (least, most): (i64, i64)) {
     let sign = if value < 0 { "low" } else { "high" };
     let _ = write!(
         out,
-        "<span class=\"bar {sign}\"><span class=\"bar-label\">{}</span><span class=\"bar-track\"><span style=\"left:{left}%;width:{width}%\"></span></span><span class=\"bar-value\">{value:+}</span></span>",
-        escaped(label)
+        "<span class=\"bar {sign}\"><span class=\"bar-label\">{}</span><span class=\"bar-track\"><span style=\"left:{left}%;width:{width}%\"></span></span><span class=\"bar-value\">{}</span></span>",
+        escaped(label),
+        signed(value)
     );
+}
+
+/// A number as people print it: a real minus, no sign before 0.
+fn signed(value: i64) -> String {
+    if value == 0 { "0".to_owned() } else { page::signed(value).words().to_owned() }
 }

@@ -325,7 +325,7 @@
 
   /* Controls */
   tools.hidden = false;
-  if (filters && matchMedia("(min-width: 64rem)").matches) filters.open = true;
+  if (filters && total > 12 && matchMedia("(min-width: 64rem)").matches) filters.open = true;
   const option = (value, text) => sortBy.append(new Option(text, value));
   option("", "as listed");
   for (const { head, key, title, numbers } of columns) {
