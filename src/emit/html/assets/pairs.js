@@ -27,6 +27,6 @@
   function close() {
     const y = window.scrollY;
     location.hash = "pairs";
-    window.scrollTo(0, y);
+    window.scrollTo({ top: y, behavior: "instant" });
   }
 })();

@@ -17,8 +17,8 @@ fn built(count: usize) -> Vec<OutputFile> {
     for at in 0..count {
         let _ = write!(
             text,
-            "---\nkind: ability\nid: a-{at}\nname: \"<b>Cut</b> {at:05}\"\ntype: {}\naction: a\nmp: {}\n{}",
-            if at % 2 == 0 { "combat" } else { "passive" },
+            "---\nkind: ability\nid: a-{at}\nname: \"<b>Cut</b> {at:05}\"\ntype: {}\naction: A\nmp: {}\n{}",
+            if at % 2 == 0 { "C" } else { "P" },
             at % 7,
             if at % 3 == 0 { "tags: [\"o\\\"ne\", two]\n" } else { "" },
         );
