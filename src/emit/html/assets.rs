@@ -9,7 +9,7 @@ const STYLES: &[&str] = &[
     include_str!("assets/base.css"),
     include_str!("assets/frame.css"),
     include_str!("assets/entry.css"),
-    include_str!("assets/home.css"),
+    include_str!("assets/pages.css"),
     include_str!("assets/table.css"),
     include_str!("assets/pairs.css"),
     include_str!("assets/tree.css"),

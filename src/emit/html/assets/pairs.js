@@ -3,7 +3,7 @@
 (() => {
   const open = () => {
     const id = decodeURIComponent(location.hash.slice(1));
-    const pair = id && document.getElementById(id);
+    const pair = id ? document.getElementById(id) : null;
     return pair?.matches(".pair") ? pair : null;
   };
   let last = null;
@@ -27,6 +27,6 @@
   function close() {
     const y = window.scrollY;
     location.hash = "pairs";
-    window.scrollTo(0, y);
+    window.scrollTo({ top: y, behavior: "instant" });
   }
 })();

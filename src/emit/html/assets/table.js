@@ -43,7 +43,7 @@
   function cell(text, number, values) {
     const plain = text.replace("\u2212", "-").replace(/^\+/, "");
     if (number === undefined || number === null) number = plain.trim() === "" ? NaN : Number(plain);
-    return { text, low: text.toLowerCase(), number, values: values || (text ? [text] : []), hits: 0, rank: 0 };
+    return { text, low: text.toLowerCase(), number, values: values || (text ? [text] : []), rank: 0 };
   }
 
   function row(at, name, cells, tags) {
@@ -138,20 +138,37 @@
     const asked = state.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 30);
     const all = 2 ** asked.length - 1;
     const hits = (low) => asked.reduce((hits, word, at) => (low.includes(word) ? hits | (1 << at) : hits), 0);
-    for (const column of columns) for (const own of column.cells) own.hits = hits(own.low);
     const active = facets.filter((facet) => facet.chosen.size);
+    const chosen = (facet, values) => values.some((value) => facet.chosen.has(value));
+    for (const column of columns) {
+      const facet = active.find((facet) => columns[facet.column] === column);
+      for (const own of column.cells) {
+        Object.assign(own, { hits: hits(own.low), count: 0, passes: !facet || chosen(facet, own.values) });
+      }
+    }
     facets.forEach((facet) => facet.counts.clear());
-    const values = (facet, one) => (facet.column < 0 ? one.tags : one.cells[facet.column - 1].values);
-    const count = (facet, one) => {
-      for (const value of values(facet, one)) facet.counts.set(value, (facet.counts.get(value) || 0) + 1);
-    };
+    const add = (facet, value, count) => facet.counts.set(value, (facet.counts.get(value) || 0) + count);
     const kept = rows.filter((one) => {
       if (asked.length && one.cells.reduce((sum, own) => sum | own.hits, hits(one.low)) !== all) return false;
-      const missed = active.filter((facet) => !values(facet, one).some((value) => facet.chosen.has(value)));
-      if (missed.length === 0) facets.forEach((facet) => count(facet, one));
-      if (missed.length === 1) count(missed[0], one);
-      return missed.length === 0;
+      let missed = null;
+      for (const facet of active) {
+        const passes = facet.column < 0 ? chosen(facet, one.tags) : one.cells[facet.column - 1].passes;
+        if (passes) continue;
+        if (missed) return false;
+        missed = facet;
+      }
+      // A column counts what its other values would give, so it does not count itself out.
+      for (const facet of facets) {
+        if (missed && missed !== facet) continue;
+        if (facet.column < 0) one.tags.forEach((tag) => add(facet, tag, 1));
+        else one.cells[facet.column - 1].count += 1;
+      }
+      return !missed;
     });
+    for (const facet of facets) {
+      const cells = columns[facet.column]?.cells || [];
+      for (const own of cells) own.values.forEach((value) => add(facet, value, own.count));
+    }
     return sorted(kept);
   }
 
@@ -208,7 +225,7 @@
       later = setTimeout(() => body.append(...shown.slice(first).map(element)), 80);
     }
     drawn = { page, last };
-    found.textContent = isPlain()
+    found.textContent = kept.length === total && last < 2
       ? ""
       : kept.length
         ? `${kept.length} of ${total}${last > 1 ? `, page ${page} of ${last}` : ""}`
@@ -306,7 +323,7 @@
     const y = history.state?.y;
     load().then(() => {
       draw(true);
-      if (parts && y) window.scrollTo(0, y);
+      if (parts && y) window.scrollTo({ top: y, behavior: "instant" });
     }).catch(() => {});
   }
 
@@ -325,7 +342,7 @@
 
   /* Controls */
   tools.hidden = false;
-  if (filters && matchMedia("(min-width: 64rem)").matches) filters.open = true;
+  if (filters && total > 12 && matchMedia("(min-width: 64rem)").matches) filters.open = true;
   const option = (value, text) => sortBy.append(new Option(text, value));
   option("", "as listed");
   for (const { head, key, title, numbers } of columns) {
@@ -367,7 +384,7 @@
     event.preventDefault();
     state.page = Number(link.textContent);
     update({ whole: true }).then(() => {
-      table.scrollIntoView();
+      table.scrollIntoView({ behavior: "instant" });
       body.querySelector("th a")?.focus({ preventScroll: true });
     });
   });
