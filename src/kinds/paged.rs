@@ -93,6 +93,7 @@ impl From<&super::published::DiceFigures> for Inline {
             average: dice.average.0,
             max: dice.max as f64,
             critical: Some(dice.critical),
+            chances: None,
         })
     }
 }

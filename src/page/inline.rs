@@ -58,6 +58,8 @@ pub struct Dice {
     pub max: f64,
     /// The total of a critical hit, in games that have one.
     pub critical: Option<i64>,
+    /// The chance of each total, the least first; nothing where it follows from the text.
+    pub chances: Option<Vec<(i64, f64)>>,
 }
 
 /// A small picture that is known by its name, with a word for those who do not see it.

@@ -55,6 +55,7 @@ fn told(dice: &Dice, text: &str) -> page::Dice {
         average: dice.average(),
         max: dice.max() as f64,
         critical: Some(dice.max()),
+        chances: None,
     }
 }
 
