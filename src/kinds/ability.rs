@@ -1,6 +1,7 @@
 //! Abilities.
 
 mod layout;
+mod parts;
 mod published;
 
 use schemars::JsonSchema;

@@ -38,6 +38,7 @@ mod sheet;
 mod shift;
 mod stage;
 mod table;
+mod titles;
 mod told;
 mod upgrade;
 mod weapon;

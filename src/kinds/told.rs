@@ -1,7 +1,7 @@
 //! Words, figures and blocks that the pages of several kinds share.
 
 use super::{
-    Action, Computed, GearType, Look, Power, Ruleset, Size, Usage,
+    Computed, Look, Ruleset,
     published::{DiceFigures, SpecialFigures, UpgradeFigures},
 };
 use crate::page::{Block, Cell, Figure, Head, Inline, Line, Table, number, sign, signed, text};
@@ -233,84 +233,6 @@ pub fn made_from(upgrade: Option<&UpgradeFigures>, rules: &Ruleset) -> Vec<Block
     let mut blocks = vec![Block::Figures(figures)];
     blocks.extend(upgrade_steps(upgrade, rules));
     blocks
-}
-
-impl Usage {
-    /// The words that readers see.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::MainHand => "Main hand",
-            Self::OffHand => "Off-hand",
-            Self::Versatile => "Versatile",
-            Self::TwoHanded => "Two-handed",
-        }
-    }
-
-    /// What it means.
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::MainHand => "held in the main hand",
-            Self::OffHand => "held in the off-hand",
-            Self::Versatile => "held in either hand",
-            Self::TwoHanded => "held in both hands",
-        }
-    }
-}
-
-impl GearType {
-    /// The word that readers see.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Melee => "Melee",
-            Self::Ranged => "Ranged",
-            Self::Magical => "Magical",
-        }
-    }
-
-    /// What an attack of this type is held against.
-    pub fn defence(self) -> &'static str {
-        match self {
-            Self::Melee | Self::Ranged => "physical defence",
-            Self::Magical => "magical defence",
-        }
-    }
-}
-
-impl Size {
-    /// The word that readers see.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Tiny => "Tiny",
-            Self::Small => "Small",
-            Self::Medium => "Medium",
-            Self::Large => "Large",
-            Self::Huge => "Huge",
-        }
-    }
-}
-
-impl Power {
-    /// The words that readers see.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Standard => "Standard",
-            Self::MiniBossHp => "Mini-boss (HP)",
-            Self::MiniBossDm => "Mini-boss (DM)",
-            Self::Boss => "Boss",
-        }
-    }
-}
-
-impl Action {
-    /// The words that readers see.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Movement => "Movement",
-            Self::Attack => "Attack",
-            Self::Dual => "Movement and attack",
-            Self::Free => "Free action",
-        }
-    }
 }
 
 /// Several values as words: `1/4 or 1/2`.
