@@ -386,8 +386,3 @@ fn bar(out: &mut String, label: &str, value: i64, (least, most): (i64, i64)) {
         page::sign(value)
     );
 }
-
-/// A number as people print it: a real minus, no sign before 0.
-fn signed(value: i64) -> String {
-    if value == 0 { "0".to_owned() } else { page::signed(value).words().to_owned() }
-}
