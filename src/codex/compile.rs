@@ -49,7 +49,7 @@ pub fn compile(input: Input) -> Codex {
     codex.origins = origins;
     codex.findings = findings;
     let parsed = file_phase(&mut codex);
-    let mut drafts = Vec::new();
+    let mut drafts = Vec::with_capacity(parsed.len());
     let mut ghosts = Vec::new();
     for file in parsed {
         drafts.extend(file.drafts);
@@ -111,8 +111,10 @@ fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
     let parsed: Vec<Result<Parsed, (FileId, Loss)>> = (0..sources.len())
         .into_par_iter()
         .map(|at| FileId(at as u32))
-        .filter(|file| !unread.contains(file))
-        .map(|file| guarded(|| parse(file, sources)).map_err(|loss| (file, loss)))
+        .map(|file| match unread.contains(&file) {
+            true => Ok(Parsed::default()),
+            false => guarded(|| parse(file, sources)).map_err(|loss| (file, loss)),
+        })
         .collect();
     let mut whole = Vec::with_capacity(parsed.len());
     for result in parsed {
