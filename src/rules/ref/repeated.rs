@@ -66,10 +66,12 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     }
 }
 
-/// Whether a reference stands right behind the colon of its key: then it is no item of a list.
+/// Whether a reference stands right behind the colon of its key, or opens the map that does: then it is no item of a
+/// list.
 fn is_value(codex: &Codex, place: Span) -> bool {
     let before = codex.sources.get(place.file).text().get(..place.start as usize).unwrap_or_default();
-    before.trim_end_matches(' ').ends_with(':')
+    let before = before.trim_end_matches(' ');
+    before.strip_suffix('{').unwrap_or(before).trim_end_matches(' ').ends_with(':')
 }
 
 /// Every list of the entry, however deep.
