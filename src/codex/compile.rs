@@ -111,9 +111,9 @@ fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
     let parsed: Vec<Result<Parsed, (FileId, Loss)>> = (0..sources.len())
         .into_par_iter()
         .map(|at| FileId(at as u32))
-        .map(|file| match unread.contains(&file) {
-            true => Ok(Parsed::default()),
-            false => guarded(|| parse(file, sources)).map_err(|loss| (file, loss)),
+        .map(|file| {
+            let read = || if unread.contains(&file) { Parsed::default() } else { parse(file, sources) };
+            guarded(read).map_err(|loss| (file, loss))
         })
         .collect();
     let mut whole = Vec::with_capacity(parsed.len());
