@@ -4,6 +4,7 @@ use std::{
     any::Any,
     collections::{BTreeSet, HashMap},
     panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
 };
 
 use rayon::prelude::*;
@@ -14,7 +15,7 @@ use super::{
 use crate::{
     diag::Diagnostic,
     kinds::{Entry, Kind},
-    load::{self, Comment, Ghost, Node},
+    load::{self, Comment, Field, Ghost, Node, Tree, Trees},
     schema,
     source::{FileId, Source, Sources, Span},
 };
@@ -51,7 +52,7 @@ pub fn compile(input: Input) -> Codex {
     codex.origins = origins;
     codex.findings = findings;
     let parsed = file_phase(&mut codex);
-    let mut drafts = Vec::new();
+    let mut drafts = Vec::with_capacity(parsed.len());
     let mut ghosts = Vec::new();
     for file in parsed {
         drafts.extend(file.drafts);
@@ -113,8 +114,11 @@ fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
     let parsed: Vec<Result<Parsed, (FileId, Loss)>> = (0..sources.len())
         .into_par_iter()
         .map(|at| FileId(at as u32))
-        .filter(|file| !unread.contains(file) && !is_template(sources.get(*file).path()))
-        .map(|file| guarded(|| parse(file, sources)).map_err(|loss| (file, loss)))
+        .map(|file| {
+            let skipped = unread.contains(&file) || is_template(sources.get(file).path());
+            let read = || if skipped { Parsed::default() } else { parse(file, sources) };
+            guarded(read).map_err(|loss| (file, loss))
+        })
         .collect();
     let mut whole = Vec::with_capacity(parsed.len());
     for result in parsed {
@@ -142,16 +146,17 @@ fn parse(file: FileId, sources: &Sources) -> Parsed {
     let loaded = load::load(source, file);
     let (ghosts, comments, findings) = (loaded.ghosts, loaded.comments, loaded.findings);
     let mut parsed = Parsed { ghosts, findings, comments, ..Parsed::default() };
-    for document in loaded.documents {
+    let trees = Trees::of(sources.shared(file), file);
+    for (at, document) in loaded.documents.into_iter().enumerate() {
         parsed.blanks.extend(document.blanks);
-        let span = document.root.span;
         match schema::header_kind(&document.root) {
             Err(finding) => {
                 parsed.findings.extend(finding.map(|finding| *finding));
                 parsed.ghosts.extend(unread(&document.root));
             }
             Ok(kind) => {
-                parsed.drafts.push(draft(kind, document.root, span, file, sources, &mut parsed.findings));
+                let tree = Tree::Document(Arc::clone(&trees), at as u32);
+                parsed.drafts.push(draft(kind, document.root, tree, sources, &mut parsed.findings));
             }
         }
     }
@@ -164,34 +169,37 @@ fn unread(root: &Node) -> Option<Ghost> {
     Some(Ghost { kind: String::new(), id })
 }
 
-fn draft(
-    kind: Kind,
-    root: Node,
-    span: Span,
-    file: FileId,
-    sources: &Sources,
-    findings: &mut Vec<Diagnostic>,
-) -> Draft {
+fn draft(kind: Kind, root: Node, tree: Tree, sources: &Sources, findings: &mut Vec<Diagnostic>) -> Draft {
+    let (span, file) = (root.span, root.span.file);
     if variants::extends(&root).is_some() {
         return Draft { kind, node: Some(root), entry: None, span, file };
     }
     findings.extend(schema::check(kind, &root, sources));
-    Draft { kind, node: None, entry: header::entry(kind, root, span).map(Box::new), span, file }
+    Draft { kind, node: None, entry: header::entry(kind, &root, span, tree).map(Box::new), span, file }
 }
 
 impl Draft {
     pub fn root(&self) -> Option<&Node> {
-        self.node.as_ref().or(self.entry.as_ref().map(|entry| &entry.node))
+        self.node.as_ref().or(self.entry.as_ref().map(|entry| &*entry.node))
     }
 
-    pub fn text(&self, key: &str) -> Option<&str> {
-        self.root()?.get(key)?.as_text()
+    /// Its id as written; the tree is asked only where the header does not know it.
+    pub fn id(&self) -> Option<&str> {
+        match self.entry.as_ref().map(|entry| &entry.header.id) {
+            Some(Field::Value(id)) => Some(id.value.as_str()),
+            Some(Field::Absent) => None,
+            Some(Field::Broken) | None => self.root()?.get("id")?.as_text(),
+        }
     }
 
-    /// The ids that it had before.
-    pub fn aliases(&self) -> impl Iterator<Item = &str> {
+    /// The ids that it had before, as written.
+    pub fn aliases(&self) -> Vec<&str> {
+        let header = self.entry.as_ref().map(|entry| &entry.header.aliases);
+        if let Some(good) = header.filter(|aliases| !aliases.broken) {
+            return good.iter().map(|alias| alias.value.as_str()).collect();
+        }
         let list = self.root().and_then(|root| root.get("aliases")).and_then(Node::as_list);
-        list.unwrap_or_default().iter().filter_map(Node::as_text)
+        list.unwrap_or_default().iter().filter_map(Node::as_text).collect()
     }
 }
 

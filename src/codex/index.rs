@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, HashMap};
 use super::{EntryId, PackId};
 use crate::kinds::{Entry, Kind};
 
-/// Entries of one kind by id; one a pack.
-type ById = HashMap<String, Vec<(PackId, EntryId)>>;
+/// Entries by id; one a kind and pack.
+type ById = HashMap<String, Vec<(Kind, PackId, EntryId)>>;
 
 /// Entries by id. The first of two equal ids is the one that references mean.
 #[derive(Debug, Default)]
 pub struct Index {
-    by_id: BTreeMap<Kind, ById>,
-    aliases: BTreeMap<Kind, ById>,
+    by_id: ById,
+    aliases: ById,
     /// Ids of documents that could not be read: references to them are not called unknown.
     ghosts: HashMap<String, Vec<Option<Kind>>>,
     ids: BTreeMap<Kind, Vec<(PackId, EntryId)>>,
@@ -26,13 +26,13 @@ impl Index {
             return None;
         }
         for alias in &entry.header.aliases {
-            let there = self.aliases.entry(entry.kind).or_default();
-            there.entry(alias.value.as_str().to_owned()).or_default().push((pack, id));
+            self.aliases.entry(alias.value.as_str().to_owned()).or_default().push((entry.kind, pack, id));
         }
-        let there = self.by_id.entry(entry.kind).or_default().entry(name.to_owned()).or_default();
-        let first = there.iter().find(|(home, _)| *home == pack).map(|(_, first)| *first);
+        let there = self.by_id.entry(name.to_owned()).or_default();
+        let same = |(kind, home, _): &&(Kind, PackId, EntryId)| *kind == entry.kind && *home == pack;
+        let first = there.iter().find(same).map(|(_, _, first)| *first);
         if first.is_none() {
-            there.push((pack, id));
+            there.push((entry.kind, pack, id));
             self.ids.entry(entry.kind).or_default().push((pack, id));
         }
         first
@@ -49,14 +49,14 @@ impl Index {
         unread.iter().any(|kind| kind.is_none_or(|kind| kinds.contains(&kind)))
     }
 
-    /// The entries of a kind and id, one a pack.
-    pub fn find(&self, kind: Kind, id: &str) -> &[(PackId, EntryId)] {
-        self.by_id.get(&kind).and_then(|ids| ids.get(id)).map(Vec::as_slice).unwrap_or_default()
+    /// The entries of an id, one a kind and pack.
+    pub fn find(&self, id: &str) -> &[(Kind, PackId, EntryId)] {
+        self.by_id.get(id).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// The entries that had that id before.
-    pub fn find_alias(&self, kind: Kind, id: &str) -> &[(PackId, EntryId)] {
-        self.aliases.get(&kind).and_then(|ids| ids.get(id)).map(Vec::as_slice).unwrap_or_default()
+    pub fn find_alias(&self, id: &str) -> &[(Kind, PackId, EntryId)] {
+        self.aliases.get(id).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Every entry of a kind with its pack, in order; of two equal ids the first.

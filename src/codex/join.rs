@@ -52,6 +52,7 @@ pub(super) fn join(codex: &mut Codex, ghosts: &[Ghost], loose: bool) {
     targets.dedup_by_key(|(span, _)| *span);
     codex.targets = targets;
     codex.index = index;
+    codex.follow_links();
 }
 
 /// The dependencies of every pack.
@@ -139,7 +140,7 @@ fn choose_rulesets(codex: &mut Codex, index: &Index) {
         let stated = manifest.and_then(|body| body.ruleset.get());
         let resolver = Resolver { codex, index };
         let named = stated.and_then(|reference| {
-            let pack = reference.pack.as_ref().map(Piece::as_str);
+            let pack = reference.pack.as_deref().map(Piece::as_str);
             resolver.find(id, &[Kind::Ruleset], pack, reference.id.as_str()).ok()
         });
         let own = rulesets_in(codex, id);

@@ -1,7 +1,7 @@
 //! What entries may ask of each other.
 
 use super::{
-    Codex, EntryId, Target, View,
+    Codex, EntryId, PackId, Target, View,
     graph::{self, NodeId, Way},
 };
 use crate::{
@@ -71,8 +71,9 @@ impl Codex {
 
     /// The entry that a link means.
     pub fn named(&self, link: &Link) -> Option<(EntryId, &Entry)> {
-        let found = self.index.find(Kind::from_name(link.kind)?, &link.id);
-        let (_, id) = found.iter().find(|(pack, _)| self.pack(*pack).id == link.pack)?;
+        let kind = Kind::from_name(link.kind)?;
+        let is_meant = |own: Kind, pack: PackId| own == kind && self.pack(pack).id == link.pack;
+        let (.., id) = self.index.find(&link.id).iter().find(|(own, pack, _)| is_meant(*own, *pack))?;
         Some((*id, self.entry(*id)))
     }
 

@@ -32,7 +32,7 @@ pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
 pub use files::{Input, Loss, Origin, RawFile};
 pub use packs::{Pack, PackId};
-pub use prose::{LinkUse, code, headings, links};
+pub use prose::{Followed, LinkUse, code, headings, links};
 pub use reach::Reach;
 pub use resolve::Target;
 pub use silencers::{Scope, Silencer};
@@ -73,6 +73,7 @@ pub struct Codex {
     /// Where references lead, sorted by place.
     targets: Vec<(Span, Target)>,
     facts: facts::Facts,
+    links: Vec<Followed>,
     left_out: BTreeSet<EntryId>,
     others: Option<BTreeSet<String>>,
     graph: std::sync::OnceLock<graph::Graph>,

@@ -50,7 +50,7 @@ pub(super) fn find_packs(codex: &mut Codex, drafts: &mut Vec<Draft>, loose: bool
     for draft in drafts.iter().filter(|draft| draft.kind == Kind::Pack) {
         let path = codex.sources.get(draft.file).path();
         let folder = path.rfind('/').map_or("", |at| &path[..=at]).to_owned();
-        let id = draft.text("id").unwrap_or_default().to_owned();
+        let id = draft.id().unwrap_or_default().to_owned();
         let origin = codex.origins[draft.file.0 as usize];
         if !codex.packs.iter().any(|pack| pack.folder == folder) {
             codex.packs.push(Pack {

@@ -2,6 +2,8 @@
 
 use std::{fmt::Write, ops::Range};
 
+use rayon::prelude::*;
+
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use super::{Codex, EntryId, Target, Why, resolve::Resolver};
@@ -24,9 +26,25 @@ pub struct LinkUse {
     pub markdown: bool,
 }
 
+/// A link of an entry's prose, followed.
+#[derive(Debug)]
+pub struct Followed {
+    /// The entry.
+    pub entry: EntryId,
+    /// Its text, by the position among all that it uses.
+    prose: usize,
+    /// The link.
+    pub link: LinkUse,
+    /// Where it leads; `None` for addresses outside the Codex. An error says why it leads nowhere.
+    pub target: Result<Option<Target>, Why>,
+}
+
 /// Every link of a text, in order. What stands in code is text.
 pub fn links(text: &str) -> Vec<LinkUse> {
     let mut found = Vec::new();
+    if !text.contains('[') {
+        return found;
+    }
     let double = text.contains("[[");
     if !double && !text.contains("](") {
         return found;
@@ -86,7 +104,7 @@ fn markdown(text: &str, found: &mut Vec<LinkUse>, code: &mut Vec<Range<usize>>) 
 /// The headings of a text: their lines, in bytes, and the anchors that links to them name.
 pub fn headings(text: &str) -> Vec<(Range<usize>, String)> {
     let mut found: Vec<(Range<usize>, String)> = Vec::new();
-    if !text.starts_with('#') && !text.contains("\n#") {
+    if !text.contains('#') || !text.starts_with('#') && !text.contains("\n#") {
         return found;
     }
     let mut open: Option<String> = None;
@@ -144,6 +162,29 @@ impl Codex {
         })
     }
 
+    /// Every link of every text, with that text.
+    pub fn links(&self) -> impl Iterator<Item = (&Followed, &ProseUse)> {
+        self.links.iter().map(|link| (link, &self.entry(link.entry).uses.prose[link.prose]))
+    }
+
+    /// Follows the links of every text, once for all rules.
+    pub(super) fn follow_links(&mut self) {
+        let codex: &Self = self;
+        let of_entry = |at: usize| -> Vec<Followed> {
+            let (id, entry) = (EntryId(at as u32), codex.entry(EntryId(at as u32)));
+            let mut followed = Vec::new();
+            for (prose, used) in entry.uses.prose.iter().enumerate() {
+                for link in links(&used.text).into_iter().filter(|_| entry.span.contains(used.span)) {
+                    let target = codex.follow(id, &used.text, &link);
+                    followed.push(Followed { entry: id, prose, link, target });
+                }
+            }
+            followed
+        };
+        let all = (0..codex.entries.len()).into_par_iter().with_min_len(64);
+        self.links = all.flat_map_iter(of_entry).collect();
+    }
+
     /// Where a link of an entry's prose leads; `None` for addresses outside the Codex.
     ///
     /// # Errors
@@ -171,7 +212,7 @@ impl Codex {
 
     fn find_link(&self, from: EntryId, kinds: &[Kind], reference: &Reference) -> Result<Option<Target>, Why> {
         let resolver = Resolver { codex: self, index: &self.index };
-        let pack = reference.pack.as_ref().map(Piece::as_str);
+        let pack = reference.pack.as_deref().map(Piece::as_str);
         let found = resolver.find(self.home(from), kinds, pack, reference.id.as_str());
         let entry = match found {
             Ok(entry) | Err(Some(Why::Alias(Target { entry, .. }))) => entry,
@@ -184,7 +225,12 @@ impl Codex {
         let written = format!("{}.{}", self.entry(entry).header.id(), node.text);
         let home = &self.pack(self.home(entry)).id;
         let text = format!("{home}/{written}").into_boxed_str();
-        let place = RefUse { kinds: "node", text, span: crate::source::Span::default() };
+        let place = RefUse {
+            kinds: "node",
+            text,
+            span: crate::source::Span::default(),
+            key: smol_str::SmolStr::default(),
+        };
         match resolver.resolve(entry, &place) {
             Ok(target) => Ok(Some(target)),
             Err(_) => Err(Why::NoNode(entry)),

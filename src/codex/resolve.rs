@@ -59,7 +59,7 @@ impl Resolver<'_> {
             self.node(from, &parsed.id.text)
         } else {
             let kinds = kinds_of(reference.kinds, own);
-            let pack = parsed.pack.as_ref().map(Piece::as_str);
+            let pack = parsed.pack.as_deref().map(Piece::as_str);
             let whole = |entry| match &parsed.node {
                 Some(node) => self.node(entry, &node.text),
                 None => Ok(Target { entry, node: None }),
@@ -102,6 +102,12 @@ impl Resolver<'_> {
         pack: Option<&str>,
         id: &str,
     ) -> Result<EntryId, Option<Why>> {
+        // Most references lead to an entry of their own pack, which is looked at first in any case.
+        if pack.is_none()
+            && let [one] = self.among(&[home], kinds, id)[..]
+        {
+            return Ok(one);
+        }
         let (scopes, renamed) = match pack {
             Some(name) => self.named_pack(home, name).map(|(pack, renamed)| (vec![vec![pack]], renamed))?,
             None => (self.scopes(home, kinds), false),
@@ -119,8 +125,9 @@ impl Resolver<'_> {
             return Err(None);
         }
         let all: Vec<PackId> = scopes.concat();
-        let old = |kind: &Kind| self.index.find_alias(*kind, id).iter().find(|(home, _)| all.contains(home));
-        if let Some((_, entry)) = kinds.iter().find_map(old) {
+        let aliases = self.index.find_alias(id);
+        let old = |wanted: &Kind| aliases.iter().find(|(kind, home, _)| kind == wanted && all.contains(home));
+        if let Some((_, _, entry)) = kinds.iter().find_map(old) {
             return alias(*entry);
         }
         let others: Vec<Kind> = Kind::ALL.iter().copied().filter(|kind| !kinds.contains(kind)).collect();
@@ -159,8 +166,9 @@ impl Resolver<'_> {
     }
 
     fn among(&self, packs: &[PackId], kinds: &[Kind], id: &str) -> Vec<EntryId> {
-        let hits = kinds.iter().flat_map(|kind| self.index.find(*kind, id));
-        hits.filter(|(home, _)| packs.contains(home)).map(|(_, entry)| *entry).collect()
+        let all = self.index.find(id);
+        let hits = kinds.iter().flat_map(|wanted| all.iter().filter(move |(kind, _, _)| kind == wanted));
+        hits.filter(|(_, home, _)| packs.contains(home)).map(|(_, _, entry)| *entry).collect()
     }
 }
 

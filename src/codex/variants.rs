@@ -88,11 +88,14 @@ pub fn extends(root: &Node) -> Option<(&Key, &Node)> {
 
 /// Merges every variant with what it extends, in the order that the chain asks for.
 pub(super) fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[PackId]) {
+    if drafts.iter().all(|draft| draft.node.is_none()) {
+        return;
+    }
     let mut by_id: HashMap<(Kind, &str), Vec<usize>> = HashMap::new();
     let mut by_alias: HashMap<(Kind, &str), Vec<usize>> = HashMap::new();
     let mut former: Vec<(PackId, &str)> = Vec::new();
     for (at, draft) in drafts.iter().enumerate() {
-        if let Some(id) = draft.text("id") {
+        if let Some(id) = draft.id() {
             by_id.entry((draft.kind, id)).or_default().push(at);
         }
         for alias in draft.aliases() {
@@ -136,7 +139,7 @@ pub(super) fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[Pa
         findings.retain(|finding| span.contains(finding.span));
         findings.retain(|finding| whole[at] || finding.rule != schema::MISSING_KEY.name);
         codex.findings.extend(findings);
-        drafts[at].entry = header::entry(kind, merged, span).map(Box::new);
+        drafts[at].entry = header::merged(kind, merged, span).map(Box::new);
         drafts[at].node = None;
     }
 }

@@ -249,6 +249,7 @@ fn read(files: BTreeMap<String, PathBuf>, input: &mut Input) {
             Err(error) => Err((shown, Loss::Unreadable(super::in_words(&error)))),
         })
         .collect();
+    input.files.reserve(read.len());
     for result in read {
         match result {
             Ok(file) => input.files.push(file),

@@ -77,7 +77,7 @@ pub fn is_content(path: &Path) -> bool {
 
 fn is_left_out(entry: &DirEntry, ignores: &[(usize, Gitignore)], bounds: Bounds) -> bool {
     let (path, is_dir) = (entry.path(), entry.file_type().is_dir());
-    if bounds.excluded.matches(&shown(path, bounds.root), is_dir) {
+    if !bounds.excluded.is_empty() && bounds.excluded.matches(&shown(path, bounds.root), is_dir) {
         return true;
     }
     // The folder that the walk begins with was asked for by name.

@@ -6,10 +6,9 @@ use rayon::prelude::*;
 
 use super::Selection;
 use crate::{
-    codex::{Codex, EntryId, Target, links},
+    codex::{Codex, EntryId, Target},
     kinds::{Chapter, Entry, Kind, Link},
     page::Address,
-    source::Span,
 };
 
 /// The heading for what no key names.
@@ -141,6 +140,12 @@ fn users(codex: &Codex, chosen: &[EntryId]) -> BTreeMap<EntryId, Vec<(EntryId, &
     let said: Vec<(EntryId, Vec<(EntryId, &'static str)>)> =
         chosen.par_iter().map(|id| (*id, spoken_of(codex, *id))).collect();
     let mut users: BTreeMap<EntryId, Vec<(EntryId, &'static str)>> = BTreeMap::new();
+    let among: BTreeSet<EntryId> = chosen.iter().copied().collect();
+    let mentions =
+        codex.links().filter_map(|(link, _)| Some((link.entry, link.target.as_ref().ok()?.as_ref()?.entry)));
+    for (user, target) in mentions.filter(|(user, target)| user != target && among.contains(user)) {
+        users.entry(target).or_default().push((user, MENTIONED));
+    }
     for (user, spoken_of) in said {
         for (target, heading) in spoken_of {
             users.entry(target).or_default().push((user, heading));
@@ -149,7 +154,7 @@ fn users(codex: &Codex, chosen: &[EntryId]) -> BTreeMap<EntryId, Vec<(EntryId, &
     users
 }
 
-/// The other entries that one speaks of.
+/// The other entries that one refers to.
 fn spoken_of(codex: &Codex, id: EntryId) -> Vec<(EntryId, &'static str)> {
     let entry = codex.entry(id);
     let mut found: Vec<(EntryId, &'static str)> = Vec::new();
@@ -157,14 +162,8 @@ fn spoken_of(codex: &Codex, id: EntryId) -> Vec<(EntryId, &'static str)> {
         found.extend(
             codex
                 .target(reference.span)
-                .map(|target| (target.entry, heading(entry, reference.span, codex.entry(target.entry).kind))),
+                .map(|target| (target.entry, heading(entry, &reference.key, codex.entry(target.entry).kind))),
         );
-    }
-    for prose in &entry.uses.prose {
-        for link in links(&prose.text) {
-            let target = codex.follow(id, &prose.text, &link).ok().flatten();
-            found.extend(target.map(|target| (target.entry, MENTIONED)));
-        }
     }
     found.retain(|(target, _)| *target != id);
     found.sort_unstable();
@@ -173,18 +172,13 @@ fn spoken_of(codex: &Codex, id: EntryId) -> Vec<(EntryId, &'static str)> {
 }
 
 /// The heading for the key that holds a reference to an entry of a kind.
-fn heading(entry: &Entry, place: Span, target: Kind) -> &'static str {
-    let keys = entry.node.as_map().map(|map| map.entries.as_slice()).unwrap_or_default();
-    let key = keys.iter().find(|(_, value)| value.span.contains(place)).map(|(key, _)| &*key.text);
-    match key {
-        Some("extends") => "Variants",
-        Some(key) => {
-            let told = entry.kind.seen().iter().find(|(own, _)| match own.split_once(' ') {
-                Some((own, kind)) => own == key && kind == target.name(),
-                None => *own == key,
-            });
-            told.map_or(MENTIONED, |(_, told)| told)
-        }
-        None => MENTIONED,
+fn heading(entry: &Entry, key: &str, target: Kind) -> &'static str {
+    if key == "extends" {
+        return "Variants";
     }
+    let told = entry.kind.seen().iter().find(|(own, _)| match own.split_once(' ') {
+        Some((own, kind)) => own == key && kind == target.name(),
+        None => *own == key,
+    });
+    told.map_or(MENTIONED, |(_, told)| told)
 }

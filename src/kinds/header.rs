@@ -45,7 +45,7 @@ pub struct Header {
     pub image: Field<String>,
     /// The book or page that the entry comes from.
     #[serde(default)]
-    pub source: Field<Citation>,
+    pub source: Field<Box<Citation>>,
     /// An entry of the same kind whose keys this one takes over; maps are merged, lists replaced.
     #[serde(default)]
     pub extends: Field<SelfRef>,

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Body, Content, Growth, Header, Kind, NodeRef, Ruleset};
 use crate::{
-    load::{Node, Uses},
+    load::{Tree, Uses},
     page::Card,
     source::{Span, Spanned},
 };
@@ -21,8 +21,8 @@ pub struct Entry {
     pub body: Body,
     /// What it points at.
     pub uses: Uses,
-    /// The tree that it was read from; merged where it extends another.
-    pub node: Node,
+    /// The tree that it was read from; merged where it extends another. To ask for it may read the file again.
+    pub node: Tree,
     /// The document.
     pub span: Span,
 }

@@ -13,10 +13,10 @@ pub fn judge(entry: &Entry, modifiers: &Dict<i64>, free: &Field<i64>, total: i64
     }
     let sum = modifiers.iter().fold(0_i64, |sum, (_, modifier)| sum.saturating_add(modifier.value));
     let (title, due) = (entry.title(), total.saturating_sub(sum));
-    let key = entry.node.as_map().and_then(|map| map.entry("modifiers")).map(|(key, _)| key.span);
+    let key = || entry.node.as_map().and_then(|map| map.entry("modifiers")).map(|(key, _)| key.span);
     if due < 0 {
         let finding = report.at(
-            key.unwrap_or_else(|| entry.anchor()),
+            key().unwrap_or_else(|| entry.anchor()),
             format!("the modifiers of {title} sum up to {sum:+}, and {total:+} is the most"),
         );
         for (stat, modifier) in modifiers.iter().filter(|(_, modifier)| modifier.value > 0) {
@@ -36,7 +36,7 @@ pub fn judge(entry: &Entry, modifiers: &Dict<i64>, free: &Field<i64>, total: i64
         format!("{title} should have {}, but it has {stated}", counted(due, "free point", "free points")),
     );
     finding.note(format!("{}, and {total} less {sum} leaves {due}", arithmetic(modifiers, sum)));
-    if let Some(key) = key {
+    if let Some(key) = key() {
         finding.also(key, format!("sum up to {sum:+}"));
     }
     finding.help(format!("write `free_points: {due}`"));

@@ -22,7 +22,7 @@ use crate::source::{Span, Spanned};
 /// [`super::List`]s and [`super::Dict`]s always decode; `None` means that the tree is no map at all.
 pub fn decode<T: de::DeserializeOwned>(node: &Node) -> Option<(T, Uses)> {
     let sink = Sink::default();
-    let value = T::deserialize(Decoder { node, sink: &sink }).ok()?;
+    let value = T::deserialize(Decoder { node, sink: &sink, top: true }).ok()?;
     Some((value, sink.into_uses()))
 }
 
@@ -30,6 +30,8 @@ pub fn decode<T: de::DeserializeOwned>(node: &Node) -> Option<(T, Uses)> {
 struct Decoder<'de> {
     node: &'de Node,
     sink: &'de Sink,
+    /// Whether this is the tree itself rather than a part of it.
+    top: bool,
 }
 
 /// What does not fit. The shape check tells the author; this only unwinds to the next field.
@@ -52,7 +54,7 @@ impl de::Error for Unfit {
 
 impl<'de> Decoder<'de> {
     fn at(self, node: &'de Node) -> Self {
-        Self { node, ..self }
+        Self { node, top: false, ..self }
     }
 
     fn scalar(self) -> Result<&'de Scalar, Unfit> {
@@ -283,6 +285,9 @@ impl<'de> MapAccess<'de> for Entries<'de> {
             return Ok(None);
         };
         self.value = Some(value);
+        if self.decoder.top {
+            self.decoder.sink.enter(&key.text);
+        }
         seed.deserialize(KeyDecoder { text: &key.text, span: key.span, sink: self.decoder.sink }).map(Some)
     }
 

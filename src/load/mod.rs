@@ -27,6 +27,7 @@ mod open;
 mod places;
 pub mod rules;
 mod syntax;
+mod tree;
 mod uses;
 
 pub use build::load;
@@ -37,6 +38,7 @@ pub use loaded::{Comment, Document, Ghost, Loaded};
 pub use node::{Key, Map, Node, Scalar, Style, Value};
 pub use number::{Plain, plain};
 pub use offsets::Offsets;
+pub use tree::{Tree, Trees};
 pub use uses::{Prose, ProseUse, RefUse, Uses};
 
 pub(crate) use uses::{OR_NONE_MAGIC, REF_MAGIC, SCALAR_OR_MAP_MAGIC};

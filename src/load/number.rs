@@ -85,17 +85,16 @@ fn odd(sign: i64, digits: &str) -> Option<Plain> {
     if digit_first && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_') {
         return digits.replace('_', "").parse().ok().filter(fits).map(|value: i64| Plain::Odd(sign * value));
     }
-    let parts: Vec<&str> = digits.split(':').collect();
-    let all_digits = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if parts.len() > 1 && parts.iter().all(all_digits) {
+    let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if digits.contains(':') && digits.split(':').all(all_digits) {
         return Some(Plain::Sexagesimal);
     }
     None
 }
 
 fn decimal(text: &str, digits: &str) -> Plain {
-    let dates: Vec<&str> = text.splitn(3, '-').collect();
-    if let [year, month, day] = dates[..] {
+    let mut parts = text.splitn(3, '-');
+    if let (Some(year), Some(month), Some(day)) = (parts.next(), parts.next(), parts.next()) {
         let lengths = (year.len(), month.len(), day.get(..2).unwrap_or(day).len());
         let numeric =
             [year, month, day.get(..2).unwrap_or(day)].iter().all(|part| part.parse::<u32>().is_ok());

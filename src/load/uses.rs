@@ -26,6 +26,8 @@ pub struct RefUse {
     pub text: Box<str>,
     /// Where.
     pub span: Span,
+    /// The key of the entry under which it stands.
+    pub key: smol_str::SmolStr,
 }
 
 /// One piece of prose.
@@ -50,19 +52,28 @@ pub struct Uses {
 
 /// Where a decoder puts what it meets.
 #[derive(Default)]
-pub(super) struct Sink(RefCell<Uses>);
+pub(super) struct Sink {
+    uses: RefCell<Uses>,
+    key: RefCell<smol_str::SmolStr>,
+}
 
 impl Sink {
+    /// What comes next stands under this key of the entry.
+    pub(super) fn enter(&self, key: &smol_str::SmolStr) {
+        self.key.replace(key.clone());
+    }
+
     pub(super) fn reference(&self, kinds: &'static str, text: &str, span: Span) {
-        self.0.borrow_mut().refs.push(RefUse { kinds, text: text.into(), span });
+        let key = self.key.borrow().clone();
+        self.uses.borrow_mut().refs.push(RefUse { kinds, text: text.into(), span, key });
     }
 
     pub(super) fn prose(&self, prose: ProseUse) {
-        self.0.borrow_mut().prose.push(prose);
+        self.uses.borrow_mut().prose.push(prose);
     }
 
     pub(super) fn into_uses(self) -> Uses {
-        self.0.into_inner()
+        self.uses.into_inner()
     }
 }
 

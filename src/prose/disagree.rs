@@ -14,7 +14,7 @@ use super::{
 use crate::{
     codex::{Codex, EntryId},
     kinds::{Entry, Ruleset},
-    load::{Offsets, ProseUse},
+    load::Offsets,
     source::Span,
 };
 
@@ -48,15 +48,19 @@ impl<'a> Reader<'a> {
     /// Every number in the prose of an entry that contradicts its fields.
     pub fn disagreements(&self, id: EntryId) -> Vec<Disagreement> {
         let entry = self.codex.entry(id);
-        let speaks = |prose: &ProseUse| scan::may_state(&prose.text);
-        if !read::is_read(entry.kind) || !entry.uses.prose.iter().any(speaks) {
+        if !read::is_read(entry.kind) {
+            return Vec::new();
+        }
+        let speaks = |part: &Part| scan::may_state(&part.text.value);
+        let parts: Vec<Part> = parts(entry).into_iter().filter(speaks).collect();
+        if parts.is_empty() {
             return Vec::new();
         }
         let mut own = mention::words_of(entry.header.name());
         own.push(entry.kind.name().to_owned());
         let facts = OnceCell::new();
         let mut found = Vec::new();
-        for part in parts(entry).into_iter().filter(|part| scan::may_state(&part.text.value)) {
+        for part in parts {
             let tokens = lexer::tokens(&part.text.value);
             let statements = read::statements(&tokens, entry.kind, &own);
             if !statements.is_empty() {

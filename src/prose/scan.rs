@@ -2,66 +2,64 @@
 
 use super::words;
 
-/// Words beside which a number word means something.
-const UNITS: &[&str] = &[
-    "mp",
-    "magic",
-    "turn",
-    "turns",
-    "round",
-    "rounds",
-    "metre",
-    "metres",
-    "meter",
-    "meters",
-    "day",
-    "encounter",
-    "combat",
-    "fight",
-    "battle",
-    "nx",
-    "nexus",
-    "level",
-    "durability",
-    "attacks",
-    "hit",
-    "damage",
-];
+/// The longest word of the lists below.
+const LONGEST: usize = 10;
 
 /// Whether the text holds a digit, or a number word beside a unit.
 pub fn may_state(text: &str) -> bool {
-    let mut number = false;
-    let mut unit = false;
-    let mut start = None;
-    for (at, byte) in text.bytes().enumerate().chain([(text.len(), b' ')]) {
-        if byte.is_ascii_digit() {
+    text.bytes().any(|byte| byte.is_ascii_digit()) || counts_in_words(text)
+}
+
+fn counts_in_words(text: &str) -> bool {
+    let (mut number, mut unit) = (false, false);
+    for word in text.split(|letter: char| !letter.is_ascii_alphabetic()) {
+        // "A turn" is one turn.
+        number |= matches!(word, "a" | "an" | "single" | "full");
+        let mut buffer = [0; LONGEST];
+        let Some(word) = low(word, &mut buffer) else {
+            continue;
+        };
+        number |= words::number(word).or_else(|| words::times(word)).is_some();
+        unit |= is_unit(word);
+        if number && unit {
             return true;
-        }
-        match (byte.is_ascii_alphabetic(), start) {
-            (true, None) => start = Some(at),
-            (false, Some(from)) => {
-                let word = &text[from..at];
-                number |= is_number(word);
-                unit |= is_unit(word);
-                if number && unit {
-                    return true;
-                }
-                start = None;
-            }
-            _ => {}
         }
     }
     false
 }
 
-fn is_number(word: &str) -> bool {
-    let own = |other: &&str| word.eq_ignore_ascii_case(other);
-    // "a turn" is one turn.
-    matches!(word, "a" | "single" | "full" | "an")
-        || (3..=7).contains(&word.len())
-            && (words::NUMBERS.iter().any(own) || ["once", "twice", "thrice"].iter().any(own))
+/// Whether a number beside a word in small letters means something.
+fn is_unit(word: &str) -> bool {
+    matches!(
+        word,
+        "mp" | "magic"
+            | "turn"
+            | "turns"
+            | "round"
+            | "rounds"
+            | "metre"
+            | "metres"
+            | "meter"
+            | "meters"
+            | "day"
+            | "encounter"
+            | "combat"
+            | "fight"
+            | "battle"
+            | "nx"
+            | "nexus"
+            | "level"
+            | "durability"
+            | "attacks"
+            | "hit"
+            | "damage"
+    )
 }
 
-fn is_unit(word: &str) -> bool {
-    (2..=10).contains(&word.len()) && UNITS.iter().any(|unit| word.eq_ignore_ascii_case(unit))
+/// A word in small letters, unless it is longer than any that is looked for.
+fn low<'b>(word: &str, buffer: &'b mut [u8; LONGEST]) -> Option<&'b str> {
+    let low = buffer.get_mut(..word.len())?;
+    low.copy_from_slice(word.as_bytes());
+    low.make_ascii_lowercase();
+    std::str::from_utf8(low).ok()
 }

@@ -188,6 +188,17 @@ impl<'a> Sentence<'a> {
         }
     }
 
+    /// Whether the token at a position is a number, dice or a word that counts: every reader begins at one.
+    pub fn may_count(&self, at: usize) -> bool {
+        let word = || words::number(self.at(at)).or_else(|| words::times(self.at(at))).is_some();
+        match self.token(at).map(|token| &token.piece) {
+            Some(Piece::Number { .. } | Piece::Dice(_)) => true,
+            // "A turn" is one turn.
+            Some(Piece::Word) => matches!(self.at(at), "a" | "single") || word(),
+            _ => false,
+        }
+    }
+
     fn is_numeric(&self, at: usize) -> bool {
         matches!(self.at(at), "#" | "{}" | "?") || words::number(self.at(at)).is_some()
     }

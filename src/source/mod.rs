@@ -7,7 +7,7 @@ mod patterns;
 mod position;
 mod spanned;
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 pub use patterns::Patterns;
 pub use position::Position;
@@ -118,13 +118,13 @@ impl Source {
 /// All files of a run, in the order of their paths.
 #[derive(Debug, Default)]
 pub struct Sources {
-    files: Vec<Source>,
+    files: Vec<Arc<Source>>,
 }
 
 impl Sources {
     /// Takes the files in the order in which they are to be numbered.
     pub fn new(files: Vec<Source>) -> Self {
-        Self { files }
+        Self { files: files.into_iter().map(Arc::new).collect() }
     }
 
     /// The file of an id.
@@ -135,9 +135,17 @@ impl Sources {
         &self.files[id.0 as usize]
     }
 
+    /// The file of an id, for what outlives this list.
+    ///
+    /// # Panics
+    /// If the id comes from another run; ids are handed out by this type alone.
+    pub fn shared(&self, id: FileId) -> Arc<Source> {
+        Arc::clone(&self.files[id.0 as usize])
+    }
+
     /// All files with their ids.
     pub fn iter(&self) -> impl Iterator<Item = (FileId, &Source)> {
-        self.files.iter().enumerate().map(|(at, source)| (FileId(at as u32), source))
+        self.files.iter().enumerate().map(|(at, source)| (FileId(at as u32), &**source))
     }
 
     /// How many files there are.

@@ -19,6 +19,11 @@ impl Patterns {
         Self { matcher: any.then(|| builder.build().ok()).flatten() }
     }
 
+    /// Whether they name nothing at all.
+    pub fn is_empty(&self) -> bool {
+        self.matcher.is_none()
+    }
+
     /// Whether a shown path is named, or lies in a folder that is. What lies outside the project (`../x`, `/x`)
     /// is never named.
     pub fn matches(&self, path: &str, is_folder: bool) -> bool {

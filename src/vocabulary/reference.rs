@@ -10,15 +10,16 @@ use super::{
 };
 use crate::word;
 
-/// Names an entry, optionally of another pack, optionally one node of an effect tree.
+/// Names an entry, optionally of another pack, optionally one node of an effect tree. What most references lack
+/// stands in a box: there are many references.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// The pack before the slash.
-    pub pack: Option<Piece>,
+    pub pack: Option<Box<Piece>>,
     /// The entry.
     pub id: Piece,
     /// The node after the dot.
-    pub node: Option<Piece>,
+    pub node: Option<Box<Piece>>,
 }
 
 const SHAPE: &str = "write `id`, `pack/id` or, for a node of an effect tree, `id.node`";
@@ -39,9 +40,9 @@ impl Word for Reference {
         let end = dot.unwrap_or(text.len());
         let part = |start, end, what| part(text, start, end, what);
         Ok(Self {
-            pack: slash.map(|end| part(0, end, "pack before the `/`")).transpose()?,
+            pack: slash.map(|end| part(0, end, "pack before the `/`").map(Box::new)).transpose()?,
             id: part(start, end, "id")?,
-            node: dot.map(|dot| part(dot + 1, text.len(), "node after the `.`")).transpose()?,
+            node: dot.map(|dot| part(dot + 1, text.len(), "node after the `.`").map(Box::new)).transpose()?,
         })
     }
 }

@@ -13,14 +13,10 @@ use crate::prose::{
 
 /// `+2 to the test`, `a +2 bonus to attack rolls`, `heals 5 hit points`.
 pub fn amount(sentence: &Sentence, at: usize) -> Option<Reading> {
-    let part = sentence.clause(at);
-    let partial = sentence.any(part, PARTIAL) || sentence.has(&["twice", "double", "also"]);
-    if partial || sentence.conditional(at) || sentence.hedged(at, at) {
-        return None;
-    }
     if let Some(Piece::Number { value, signed: true }) = sentence.token(at).map(|token| &token.piece) {
         let topic = bonus(sentence, at)?;
-        return Some(Reading::whole(topic, *value, at, false)).filter(|_| *value > 0);
+        return Some(Reading::whole(topic, *value, at, false))
+            .filter(|_| *value > 0 && !doubtful(sentence, at));
     }
     let value = sentence.number(at)?;
     let verb = sentence.at(sentence.left(at));
@@ -28,16 +24,22 @@ pub fn amount(sentence: &Sentence, at: usize) -> Option<Reading> {
         sentence.at(at + 1) == "hp" || sentence.at(at + 1) == "hit" && sentence.at(at + 2) == "points";
     let damage =
         sentence.at(at + 1) == "damage" || sentence.at(at + 2) == "damage" && sentence.at(at + 1) != "of";
-    let theirs = sentence.any(sentence.subject(at), OTHERS);
     if points && HEALS.contains(&verb) {
-        return Some(Reading::whole(Topic::Heal, value, at, false));
+        return Some(Reading::whole(Topic::Heal, value, at, false)).filter(|_| !doubtful(sentence, at));
     }
     let dealt = damage
         && DEALS.contains(&verb)
-        && !theirs
-        && !matches!(verb, "take" | "takes" | "suffer" | "suffers");
-    dealt.then_some(())?;
+        && !matches!(verb, "take" | "takes" | "suffer" | "suffers")
+        && !sentence.any(sentence.subject(at), OTHERS);
+    (dealt && !doubtful(sentence, at)).then_some(())?;
     Some(Reading::whole(Topic::Damage, value, at, false))
+}
+
+/// Whether the amount is a part, a guess, one of several, or bound to a case.
+fn doubtful(sentence: &Sentence, at: usize) -> bool {
+    let part = sentence.clause(at);
+    let partial = sentence.any(part, PARTIAL) || sentence.has(&["twice", "double", "also"]);
+    partial || sentence.conditional(at) || sentence.hedged(at, at)
 }
 
 /// What a bonus is added to.

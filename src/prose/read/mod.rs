@@ -33,7 +33,7 @@ impl Reading {
     }
 }
 
-/// Reads what begins at a token.
+/// Reads what begins at a token; [`Sentence::may_count`] says at which tokens anything can begin.
 type Read = fn(&Sentence, usize) -> Option<Reading>;
 
 /// The readers of a kind.
@@ -65,7 +65,7 @@ pub fn statements(tokens: &Tokens, kind: Kind, own: &[String]) -> Vec<Statement>
         if !scan::may_state(sentence.whole()) {
             continue;
         }
-        for at in sentence.range() {
+        for at in sentence.range().filter(|at| sentence.may_count(*at)) {
             let read = readers(kind).iter().find_map(|read| read(&sentence, at));
             let Some((read, token)) = read.and_then(|read| {
                 let token = sentence.token(read.token)?;

@@ -1,5 +1,5 @@
 use crate::{
-    codex::{Codex, Dependency, EntryId, LinkUse, Target, Why, links},
+    codex::{Codex, Dependency, Followed, Target, Why},
     diag::{Fix, Reporter},
     load::ProseUse,
     rule,
@@ -74,9 +74,9 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 .fix(Fix::safe(*place, now.clone()));
         }
     }
-    for (id, _, prose) in codex.prose() {
-        for link in links(&prose.text) {
-            in_prose(codex, id, prose, &link, report);
+    for (followed, prose) in codex.links() {
+        if let Ok(Some(target)) = followed.target {
+            in_prose(codex, followed, prose, target, report);
         }
     }
 }
@@ -93,22 +93,35 @@ fn current(codex: &Codex, written: &str, target: Target) -> String {
     format!("{pack}{}{node}", meant.id)
 }
 
-fn in_prose(codex: &Codex, id: EntryId, prose: &ProseUse, link: &LinkUse, report: &mut Reporter) {
-    let Ok(Some(target)) = codex.follow(id, &prose.text, link) else {
-        return;
-    };
+/// Whether a reference names the pack and the id that its target has now.
+fn is_current(codex: &Codex, written: &str, target: Target) -> bool {
+    let home = &codex.pack(codex.home(target.entry)).id;
+    let id = codex.entry(target.entry).header.id();
+    Reference::parse(written).is_ok_and(|reference| {
+        reference.id.as_str() == id && reference.pack.is_none_or(|pack| pack.as_str() == home)
+    })
+}
+
+fn in_prose(codex: &Codex, followed: &Followed, prose: &ProseUse, target: Target, report: &mut Reporter) {
+    let link = &followed.link;
     let written = &prose.text[link.target.clone()];
     let start = written.rfind(':').map_or(0, |colon| colon + 1);
     let start = if link.markdown { written.find('/').map_or(start, |slash| slash + 1) } else { start };
     let name = written[start..].trim();
-    let now = current(codex, name, target);
-    if name == now {
+    if is_current(codex, name, target) {
         return;
     }
+    let now = current(codex, name, target);
     let from = link.target.start + start + (written[start..].len() - written[start..].trim_start().len());
     let place = codex.within(prose.span, prose.style, &prose.text, from..from + name.len());
     report
-        .at(place, format!("a link of {} leads to `{name}`, which is `{now}` now", codex.entry(id).title()))
+        .at(
+            place,
+            format!(
+                "a link of {} leads to `{name}`, which is `{now}` now",
+                codex.entry(followed.entry).title()
+            ),
+        )
         .help(format!("write `{now}`"))
         .fix(Fix::safe(place, now));
 }

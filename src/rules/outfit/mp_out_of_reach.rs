@@ -105,11 +105,13 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
                 continue;
             };
             for Cost { mp, place: at, level } in costs(&ability, outfit.rules) {
-                let Some((most, how)) = most_mp(codex, &outfit, level, &mut reach) else { continue };
-                if most >= mp as f64 {
+                let Some(most) = most_mp(codex, &outfit, level, &mut reach) else { continue };
+                if most.value >= mp as f64 {
                     continue;
                 }
-                let (title, name, most) = (outfit.entry.title(), ability.entry.header.name(), Number(most));
+                let (title, name, how) =
+                    (outfit.entry.title(), ability.entry.header.name(), most.arithmetic(outfit.rules));
+                let most = Number(most.value);
                 report
                     .at(
                         place.span,
@@ -142,9 +144,14 @@ fn costs(ability: &Ability, rules: &Ruleset) -> Vec<Cost> {
     base.into_iter().chain(steps).collect()
 }
 
-/// The most magic points that the classes of an outfit can have at a level, with the arithmetic; nothing
+/// The most magic points that the classes of an outfit can have at a level; nothing
 /// where a class is unknown or none uses magic.
-fn most_mp(codex: &Codex, outfit: &View<Outfit>, level: i64, reach: &mut Reach) -> Option<(f64, String)> {
+fn most_mp<'c>(
+    codex: &Codex,
+    outfit: &View<'c, Outfit>,
+    level: i64,
+    reach: &mut Reach,
+) -> Option<Figure<'c>> {
     let rules = outfit.rules;
     let mut best: Option<Figure> = None;
     for class in &outfit.body.classes {
@@ -157,5 +164,5 @@ fn most_mp(codex: &Codex, outfit: &View<Outfit>, level: i64, reach: &mut Reach) 
             best = Some(figure);
         }
     }
-    best.map(|figure| (figure.value, figure.arithmetic(rules)))
+    best
 }

@@ -50,7 +50,11 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     let mut targets: Vec<(Target, Span)> = Vec::new();
     for (_, entry) in codex.entries() {
         targets.clear();
-        let refs = entry.uses.refs.iter().filter(|reference| reference.kinds != GEAR);
+        let refs = entry
+            .uses
+            .refs
+            .iter()
+            .filter(|reference| reference.kinds != GEAR && !is_value(codex, reference.span));
         targets.extend(refs.filter_map(|reference| Some((codex.target(reference.span)?, reference.span))));
         let key = |(target, span): &(Target, Span)| (target.entry, target.node, *span);
         targets.sort_unstable_by_key(key);
@@ -60,6 +64,14 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             lists(&entry.node, &places, codex, entry, report);
         }
     }
+}
+
+/// Whether a reference stands right behind the colon of its key, or opens the map that does: then it is no item of a
+/// list.
+fn is_value(codex: &Codex, place: Span) -> bool {
+    let before = codex.sources.get(place.file).text().get(..place.start as usize).unwrap_or_default();
+    let before = before.trim_end_matches(' ');
+    before.strip_suffix('{').unwrap_or(before).trim_end_matches(' ').ends_with(':')
 }
 
 /// Every list of the entry, however deep.

@@ -151,7 +151,7 @@ fn node(codex: &Codex, group: &[&Unresolved], tree: EntryId, report: &mut Report
     let Ok(reference) = Reference::parse(&first.reference.text) else {
         return;
     };
-    let name = reference.node.as_ref().unwrap_or(&reference.id);
+    let name = reference.node.as_deref().unwrap_or(&reference.id);
     let what = format!("`{}`, but {} has no node `{name}`", first.reference.text, codex.entry(tree).title());
     let finding = report.at(part(codex, first.reference.span, &name.at), said(codex, group, &what));
     also(codex, group, finding);

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use crate::{
-    codex::{Codex, EntryId, links},
+    codex::{Codex, EntryId},
     diag::Reporter,
     kinds::{Kind, Ruleset},
     rule,
@@ -43,23 +43,22 @@ rule! {
 }
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
-    let mut used: HashSet<EntryId> = HashSet::new();
+    let mut used = vec![false; codex.entries().count()];
+    let mut use_of = |target: EntryId| used[target.0 as usize] = true;
     for (id, entry) in codex.entries() {
         let targets = entry.uses.refs.iter().filter_map(|reference| codex.target(reference.span));
-        used.extend(targets.map(|target| target.entry).filter(|target| *target != id));
+        targets.map(|target| target.entry).filter(|target| *target != id).for_each(&mut use_of);
     }
-    for (id, _, prose) in codex.prose() {
-        for link in links(&prose.text) {
-            let target = codex.follow(id, &prose.text, &link).ok().flatten();
-            used.extend(target.map(|target| target.entry).filter(|target| *target != id));
-        }
+    for (link, _) in codex.links() {
+        let target = link.target.as_ref().ok().and_then(Option::as_ref).map(|target| target.entry);
+        target.filter(|target| *target != link.entry).into_iter().for_each(&mut use_of);
     }
     let rules = codex.all::<Ruleset>().filter_map(|rules| rules.body.item.get());
     let named: HashSet<&str> =
         rules.flat_map(|item| &item.value.poison_weapons).map(|word| word.value.as_str()).collect();
     for (id, entry) in codex.entries() {
         let judged = matches!(entry.kind, Kind::Ability | Kind::Condition | Kind::DamageType);
-        if !judged || used.contains(&id) || !codex.is_own(entry.span.file) {
+        if !judged || used[id.0 as usize] || !codex.is_own(entry.span.file) {
             continue;
         }
         if entry.kind == Kind::DamageType && named.contains(entry.header.id()) {

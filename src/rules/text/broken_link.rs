@@ -1,7 +1,7 @@
 use std::ops::Range;
 
 use crate::{
-    codex::{Codex, EntryId, LinkUse, PackId, Why, links},
+    codex::{Codex, EntryId, LinkUse, PackId, Why},
     diag::{Diagnostic, Fix, Reporter, choices, nearest},
     kinds::{EffectTree, Kind},
     load::ProseUse,
@@ -45,12 +45,10 @@ rule! {
 const MOST_GUESSED: usize = 300;
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
-    for (id, entry, prose) in codex.prose() {
-        for link in links(&prose.text) {
-            if let Err(why) = codex.follow(id, &prose.text, &link) {
-                let owner = format!("a link of {}", entry.title());
-                Broken::new(codex, id, prose, &link, owner).tell(why, report);
-            }
+    for (followed, prose) in codex.links() {
+        if let Err(why) = &followed.target {
+            let owner = format!("a link of {}", codex.entry(followed.entry).title());
+            Broken::new(codex, followed.entry, prose, &followed.link, owner).tell(why.clone(), report);
         }
     }
 }
@@ -163,7 +161,7 @@ impl<'c> Broken<'c> {
                 report.at(self.name_place(), message).help(format!("add `{id}` to `depends` in pack.yaml"));
             }
             Why::NoPack => {
-                let pack = reference.pack.as_ref().unwrap_or(&reference.id);
+                let pack = reference.pack.as_deref().unwrap_or(&reference.id);
                 let at = self.inside(&pack.at);
                 let message = format!("{owner} leads into the pack `{pack}`, which does not exist");
                 let packs = codex.packs().map(|(_, pack)| pack.id.as_str()).collect();
@@ -190,7 +188,7 @@ impl<'c> Broken<'c> {
     }
 
     fn no_node(&self, tree: EntryId, reference: &Reference, report: &mut Reporter) {
-        let node = reference.node.as_ref().unwrap_or(&reference.id);
+        let node = reference.node.as_deref().unwrap_or(&reference.id);
         let tree = self.codex.entry(tree);
         let at = self.inside(&node.at);
         let message =

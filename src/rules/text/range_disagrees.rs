@@ -43,8 +43,8 @@ use std::ops::Range;
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for (_, entry) in codex.entries() {
         for prose in &entry.uses.prose {
-            // Without a digit, or without a sign of a roll, nothing can disagree.
-            if !prose.text.contains("v:") && !prose.text.contains(['d', 'D']) {
+            // A range stands in brackets.
+            if !prose.text.contains('(') {
                 continue;
             }
             for pair in pairs(&prose.text) {

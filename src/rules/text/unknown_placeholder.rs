@@ -138,7 +138,7 @@ fn known<'c>(
     let rulesets = || pack.rulesets.iter().map(|rules| codex.entry(*rules));
     let mut best: (String, Vec<&str>) = (head.clone(), Vec::new());
     for rules in rulesets() {
-        let mut node = &rules.node;
+        let mut node: &Node = &rules.node;
         let mut prefix = head.clone();
         for step in path.split('.') {
             match node.get(step) {

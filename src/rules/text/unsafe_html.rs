@@ -38,7 +38,8 @@ rule! {
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for (_, entry, prose) in codex.prose() {
         let text = &*prose.text;
-        if !text.contains('<') && !text.contains("](") && !text.contains("]:") {
+        let linked = text.contains('[') && (text.contains("](") || text.contains("]:"));
+        if !linked && !text.contains('<') {
             continue;
         }
         for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
