@@ -44,6 +44,20 @@ pub fn find(words: &str) -> Vec<(Range<usize>, page::Dice)> {
     found
 }
 
+/// Notes the dice in the row of an entry, which stands on another page.
+pub fn note(row: &page::Row, rolls: &mut BTreeMap<String, page::Dice>) {
+    for piece in row.cells.iter().flat_map(|cell| &cell.line) {
+        let found = match piece {
+            page::Inline::Dice(dice) => vec![dice.clone()],
+            page::Inline::Text(words) => find(words).into_iter().map(|(_, dice)| dice).collect(),
+            _ => Vec::new(),
+        };
+        for dice in found {
+            rolls.entry(dice.text.clone()).or_insert(dice);
+        }
+    }
+}
+
 /// Writes what all dice can show, as a script file that pages load when it is first asked for.
 ///
 /// One file says it all; where it would be too large, it says over how many files the dice are spread.

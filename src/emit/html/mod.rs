@@ -80,7 +80,8 @@ impl<'s> Html<'s> {
 
     /// Writes the page of an entry.
     pub fn entry(&self, leaf: &Leaf, json: &str, sink: &dyn Sink) -> Kept {
-        let (html, rolls, pictures) = entry::page(&self.frame, leaf, json);
+        let (html, mut rolls, pictures) = entry::page(&self.frame, leaf, json);
+        dice::note(&leaf.row, &mut rolls);
         sink.put(OutputFile::text(format!("{}.html", leaf.at.path), html));
         entry::redirects(&self.frame, leaf, sink);
         Kept {

@@ -1,5 +1,7 @@
 //! What a link shows before it is followed: name, kind line, the first figures, the first paragraph.
 
+use std::fmt::Write as _;
+
 use pulldown_cmark::{Event, Parser, TagEnd};
 use serde_json::json;
 
@@ -90,7 +92,7 @@ fn words(line: &Line) -> String {
     for piece in line {
         out.push_str(piece.words());
         if let Inline::Bar { value, .. } = piece {
-            out.push_str(&format!(" {value:+} "));
+            let _ = write!(out, " {value:+} ");
         }
     }
     out.trim().to_owned()
@@ -101,7 +103,7 @@ fn paragraph(text: &str) -> String {
     let text = text.trim_start();
     // A paragraph ends at an empty line; what follows need not be read.
     let end = text.find("\n\n").filter(|end| !text[..*end].starts_with('#')).unwrap_or(text.len());
-    let text = prose::with_links(&text[..end.min(text.floor_char_boundary(WORDS * 6))]);
+    let text = prose::with_links(&text[..end.min(boundary(text, WORDS * 6))]);
     let mut out = String::new();
     for event in Parser::new(&text) {
         match event {
@@ -116,11 +118,16 @@ fn paragraph(text: &str) -> String {
         }
     }
     if out.len() > WORDS {
-        out.truncate(out.floor_char_boundary(WORDS));
+        out.truncate(boundary(&out, WORDS));
         out.truncate(out.rfind(' ').unwrap_or(out.len()));
         out.push('\u{2026}');
     }
     out
+}
+
+/// The last place up to another at which text can be cut.
+fn boundary(text: &str, most: usize) -> usize {
+    (0..=most.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -39,13 +39,17 @@ pub fn spread(members: &[(&str, &str)]) -> Vec<String> {
         file.push(':');
         file.push_str(json);
     }
-    files.iter_mut().for_each(|file| file.push('}'));
+    for file in &mut files {
+        file.push('}');
+    }
     files
 }
 
 fn fullest(sizes: &[(u32, usize)], count: usize) -> usize {
     let mut full = vec![0; count];
-    sizes.iter().for_each(|(hash, size)| full[*hash as usize % count] += size);
+    for (hash, size) in sizes {
+        full[*hash as usize % count] += size;
+    }
     full.into_iter().max().unwrap_or_default()
 }
 

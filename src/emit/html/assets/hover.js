@@ -132,7 +132,7 @@
 
   const chances = async (span) => {
     const told = await loresmith.ask("dice", "dice", span.dataset.dice);
-    if (!told) return null;
+    if (!told) return drawn(span.dataset.dice, span.dataset.shown, [], "");
     const [min, average, max, critical, from, weights] = told;
     const show = (value) => value.toLocaleString("en", { maximumFractionDigits: 2 }).replace("-", "\u2212");
     const facts = [["Least", min], ["Average", average], ["Greatest", max]];
@@ -222,6 +222,7 @@
   };
 
   for (const dice of document.querySelectorAll(".dice")) {
+    dice.dataset.shown = dice.title;
     dice.removeAttribute("title");
     // Within another control they are only shown to a pointer.
     if (dice.closest("a, button, summary, label")) continue;

@@ -27,8 +27,8 @@ pub struct Text<'h> {
     pub common: Vec<&'h str>,
 }
 
-/// Where a word stands: twice the number of the document, one more where the word matters there.
-type Places<'h> = HashMap<&'h str, Vec<u32>>;
+/// Words, and where each stands: twice the number of the document, one more where the word matters there.
+type Places<'h> = Vec<(&'h str, Vec<u32>)>;
 
 /// Writes the files.
 pub fn write(hits: &[Hit]) -> Text<'_> {
@@ -73,16 +73,18 @@ fn merged<'h>(documents: &[&'h str]) -> Vec<(&'h str, Vec<u32>)> {
         documents.par_chunks(part).enumerate().map(|(at, chunk)| places(at * part, chunk)).collect();
     let mut all: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
     for places in parts {
-        // Each word comes once from each part, so their order within it does not matter.
-        places.into_iter().for_each(|(word, places)| all.entry(word).or_default().extend(places));
+        for (word, places) in places {
+            all.entry(word).or_default().extend(places);
+        }
     }
     let mut all: Vec<_> = all.into_iter().collect();
     all.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
     all
 }
 
+/// The words of some documents, each once and in no order.
 fn places<'h>(first: usize, documents: &[&'h str]) -> Places<'h> {
-    let mut places = Places::new();
+    let mut places: HashMap<&str, Vec<u32>> = HashMap::new();
     for (at, words) in documents.iter().enumerate() {
         let number = (first + at) as u32 * 2;
         for word in words.split(' ').filter(|word| !word.is_empty()) {
@@ -90,7 +92,7 @@ fn places<'h>(first: usize, documents: &[&'h str]) -> Places<'h> {
             places.entry(word).or_default().push(number + strong);
         }
     }
-    places
+    places.into_iter().collect()
 }
 
 /// How far each document is from the one before, as digits of base 32, the lowest first.

@@ -57,7 +57,9 @@ impl Bag {
 
     /// Takes the words of a line.
     pub fn line(&mut self, line: &Line) {
-        line.iter().for_each(|piece| self.text(piece.words()));
+        for piece in line {
+            self.text(piece.words());
+        }
     }
 
     fn figures(&mut self, figures: &[Figure]) {

@@ -22,10 +22,8 @@ pub fn each(text: &str, mut found: impl FnMut(&str)) {
     for letter in text.chars() {
         if letter.is_ascii_alphanumeric() {
             word.push(letter.to_ascii_lowercase());
-        } else if !joins(letter) {
-            if letter.is_ascii() || !push(&mut word, letter) {
-                end(&mut word);
-            }
+        } else if !joins(letter) && (letter.is_ascii() || !push(&mut word, letter)) {
+            end(&mut word);
         }
     }
     end(&mut word);
