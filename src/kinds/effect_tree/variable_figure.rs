@@ -7,7 +7,7 @@ use crate::{
     kinds::Number,
     load::Dict,
     page::{Dice, Inline, Line, code, quiet, text},
-    vocabulary::{IntRange, Part, Sum, Variable},
+    vocabulary::{IntRange, Part, Sum, Variable, Word},
 };
 
 /// A variable with its figures.
@@ -206,8 +206,13 @@ fn told(roll: &str, min: Option<i64>, average: Option<f64>, max: Option<i64>) ->
             average,
             max: max as f64,
             critical: None,
-            chances: None,
+            chances: chances(roll),
         }),
         _ => code(roll),
     }
+}
+
+/// The chance of each total; nothing where the roll is too large to tell.
+fn chances(roll: &str) -> Option<Vec<(i64, f64)>> {
+    Some(Variable::parse(roll).ok()?.distribution(&|_| None)?.iter().collect())
 }

@@ -126,12 +126,9 @@ impl Budget {
     /// What is spent of what is given, with what is left.
     fn figure(&self, name: &str, look: &Look) -> Figure {
         let value = text(format!("{} of {} spent, {} left", self.spent, self.given, self.left));
-        let mut how = self.how.clone().unwrap_or_default();
-        if !how.is_empty() {
-            how.push_str("; ");
-        }
-        how.push_str(&format!("{} - {} = {}", self.given, self.spent, self.left));
-        Figure::derived(label(name, look), value, how)
+        let left = format!("{} - {} = {}", self.given, self.spent, self.left);
+        let how: Vec<String> = self.how.iter().cloned().chain([left]).collect();
+        Figure::derived(label(name, look), value, how.join("; "))
     }
 }
 

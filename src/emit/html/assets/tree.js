@@ -53,7 +53,10 @@
           return Math.abs(place.y - from.y) < 4 && (right ? place.x > from.x : place.x < from.x);
         });
       }
-      const away = (other) => Math.abs(at(nodes.get(other)).x - from.x);
+      const away = (other) => {
+        const place = at(nodes.get(other));
+        return Math.abs(place.y - from.y) * 1e5 + Math.abs(place.x - from.x);
+      };
       others.sort((one, other) => away(one) - away(other));
       return others.length ? nodes.get(others[0]) : null;
     }
@@ -134,6 +137,7 @@
     });
     box.addEventListener("pointermove", (event) => {
       if (event.pointerType === "mouse") {
+        if (!event.buttons) start = null;
         if (!start) return;
         const [x, y] = [event.clientX - start.x, event.clientY - start.y];
         if (!moved && Math.hypot(x, y) < 5) return;

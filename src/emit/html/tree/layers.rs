@@ -23,7 +23,9 @@ impl Layers {
     pub fn of(tree: &Tree) -> Self {
         let (order, edges) = turned(tree);
         let mut below: Vec<Vec<usize>> = vec![Vec::new(); tree.nodes.len()];
-        edges.iter().for_each(|(from, to, _)| below[*to].push(*from));
+        for (from, to, _) in &edges {
+            below[*to].push(*from);
+        }
         let mut of = vec![0; tree.nodes.len()];
         let floors = Floors::of(tree);
         for at in &order {

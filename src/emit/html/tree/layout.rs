@@ -3,7 +3,7 @@
 use super::{
     layers::Layers,
     order::Rows,
-    shape::{PORT, START, Shape},
+    shape::{PORT, START, Shape, whole},
 };
 use crate::page::Tree;
 
@@ -85,7 +85,7 @@ impl Layout {
         Self {
             width: (right + MARGIN - GAP / 2.0).ceil() as i32,
             height: height.ceil() as i32,
-            order: rows.rows.iter().flatten().copied().filter(|at| *at < shapes.len()).collect(),
+            order: rows.layers.iter().flatten().copied().filter(|at| *at < shapes.len()).collect(),
             routes: routes(&rows, &layers, &bands, &shapes, &xs, &middles),
             shapes,
             middles,
@@ -97,19 +97,21 @@ impl Layout {
 /// numbers, the leftmost at the margin.
 fn columns(rows: &Rows, halves: &[f64], nodes: usize) -> Vec<f64> {
     let mut xs = vec![0.0; halves.len()];
-    for row in &rows.rows {
+    for row in &rows.layers {
         let mut x = 0.0;
         for at in row {
             xs[*at] = x + halves[*at];
             x += 2.0 * halves[*at];
         }
-        row.iter().for_each(|at| xs[*at] -= x / 2.0);
+        for at in row {
+            xs[*at] -= x / 2.0;
+        }
     }
     let turns = if halves.len() > 20_000 { 2 } else { TURNS };
     for turn in 0..turns {
         let up = turn % 2 == 0;
-        for step in 0..rows.rows.len() {
-            let row = &rows.rows[if up { step } else { rows.rows.len() - 1 - step }];
+        for step in 0..rows.layers.len() {
+            let row = &rows.layers[if up { step } else { rows.layers.len() - 1 - step }];
             // The last turns look both ways.
             let both = turn + 2 >= turns;
             settle(row, rows, halves, nodes, (up || both, !up || both), &mut xs);
@@ -174,13 +176,13 @@ fn settle(
 
 /// The heights of the layers, from the lowest, counted from the top of the drawing.
 fn bands(tree: &Tree, rows: &Rows, layers: &Layers, shapes: &[Shape], xs: &[f64]) -> Vec<Band> {
-    let mut numbered = vec![false; rows.rows.len()];
+    let mut numbered = vec![false; rows.layers.len()];
     for (_, to, edge) in &layers.edges {
         numbered[layers.of[*to]] |= tree.edges[*edge].mastery.is_some();
     }
-    let mut bands = Vec::with_capacity(rows.rows.len());
+    let mut bands = Vec::with_capacity(rows.layers.len());
     let mut y = MARGIN;
-    for (layer, row) in rows.rows.iter().enumerate().rev() {
+    for (layer, row) in rows.layers.iter().enumerate().rev() {
         let nodes = row.iter().filter_map(|at| shapes.get(*at));
         let height = f64::from(nodes.map(|shape| shape.height).max().unwrap_or(0));
         let label = if numbered[layer] { LABEL } else { 4.0 };
@@ -241,9 +243,9 @@ fn ports(
     let mut ports = vec![0; rows.ways.len()];
     for (node, mut edges) in meeting.into_iter().enumerate() {
         edges.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
-        let first = xs[node] as i32 - apart * (edges.len() as i32 - 1) / 2;
+        let first = xs[node] as i32 - apart * (whole(edges.len()) - 1) / 2;
         for (turn, (_, at)) in edges.into_iter().enumerate() {
-            ports[at] = first + apart * turn as i32;
+            ports[at] = first + apart * whole(turn);
         }
     }
     ports

@@ -36,7 +36,8 @@ pub fn write(writer: &mut Writer, tree: &Tree) {
 fn list(writer: &mut Writer, tree: &Tree) {
     let name = escaped(&tree.name);
     writer.out.push_str("<details class=\"tree-list\"><summary>");
-    writer.out.push_str(&format!("{name} as a list</summary>\n"));
+    writer.out.push_str(&name);
+    writer.out.push_str(" as a list</summary>\n");
     let mut open = 0;
     for (depth, line) in tree.outline() {
         // A list goes one step down at a time, and any number of steps up.

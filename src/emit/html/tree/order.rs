@@ -12,7 +12,7 @@ const SWEEPS: usize = 12;
 #[derive(Debug, Default)]
 pub struct Rows {
     /// The places of each layer, from left to right.
-    pub rows: Vec<Vec<usize>>,
+    pub layers: Vec<Vec<usize>>,
     /// The places below each place.
     pub below: Vec<Vec<usize>>,
     /// The places above each place.
@@ -27,13 +27,17 @@ impl Rows {
         let count = layers.of.len();
         let mut rows: Vec<Vec<usize>> = vec![Vec::new(); layers.of.iter().max().map_or(0, |top| top + 1)];
         layers.of.iter().enumerate().for_each(|(at, layer)| rows[*layer].push(at));
-        let mut own =
-            Self { rows, below: vec![Vec::new(); count], above: vec![Vec::new(); count], ways: Vec::new() };
+        let mut own = Self {
+            layers: rows,
+            below: vec![Vec::new(); count],
+            above: vec![Vec::new(); count],
+            ways: Vec::new(),
+        };
         for (from, to, _) in &layers.edges {
             let mut way = vec![*from];
             for layer in layers.of[*from] + 1..layers.of[*to] {
                 way.push(own.below.len());
-                own.rows[layer].push(own.below.len());
+                own.layers[layer].push(own.below.len());
                 own.below.push(Vec::new());
                 own.above.push(Vec::new());
             }
@@ -51,32 +55,32 @@ impl Rows {
     /// Moves every place to the middle of its neighbours, row by row, and keeps the best order seen.
     fn sweep(&mut self) {
         let mut places = vec![0; self.below.len()];
-        self.rows.iter().for_each(|row| number(row, &mut places));
+        self.layers.iter().for_each(|row| number(row, &mut places));
         if self.below.len() > SWEPT {
             return;
         }
-        let mut best = (self.crossings(&places), self.rows.clone());
+        let mut best = (self.crossings(&places), self.layers.clone());
         for turn in 0..SWEEPS {
             let up = turn % 2 == 0;
-            let count = self.rows.len();
+            let count = self.layers.len();
             for step in 1..count {
                 let layer = if up { step } else { count - 1 - step };
                 let near = if up { &self.below } else { &self.above };
-                settle(&mut self.rows[layer], near, &places);
-                number(&self.rows[layer], &mut places);
+                settle(&mut self.layers[layer], near, &places);
+                number(&self.layers[layer], &mut places);
             }
             self.transpose(&mut places);
             let crossings = self.crossings(&places);
             if crossings < best.0 {
-                best = (crossings, self.rows.clone());
+                best = (crossings, self.layers.clone());
             }
         }
-        self.rows = best.1;
+        self.layers = best.1;
     }
 
     /// Exchanges neighbours where that saves crossings.
     fn transpose(&mut self, places: &mut [usize]) {
-        for row in &mut self.rows {
+        for row in &mut self.layers {
             for at in 1..row.len() {
                 let (left, right) = (row[at - 1], row[at]);
                 let kept = pair(&self.below, left, right, places) + pair(&self.above, left, right, places);
@@ -92,7 +96,7 @@ impl Rows {
 
     /// How often edges cross.
     pub fn crossings(&self, places: &[usize]) -> usize {
-        self.rows.iter().map(|row| self.crossings_above(row, places)).sum()
+        self.layers.iter().map(|row| self.crossings_above(row, places)).sum()
     }
 
     /// Crossings between a row and the next: pairs of edges whose ends stand in opposite order.

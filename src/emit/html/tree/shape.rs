@@ -1,7 +1,5 @@
 //! How a node looks: its size, its outline, its words.
 
-use std::fmt::Write as _;
-
 use crate::page::TreeNode;
 
 /// The size of a node and the words on it.
@@ -44,100 +42,72 @@ impl Shape {
             _ => 14,
         };
         let lines = wrapped(&node.name);
-        let note = node.of.as_ref().unwrap_or(&node.note).clone();
-        let note: String = cut(&note);
+        let below_name = cut(node.of.as_ref().unwrap_or(&node.note));
         // Serif letters are a little more than half as wide as they are high.
-        let wide = |words: &str, letters: i32| words.chars().count() as i32 * letters * 57 / 100;
-        let text = lines.iter().map(|line| wide(line, letters)).max().unwrap_or(0).max(wide(&note, NOTE));
+        let wide = |words: &str, letters: i32| whole(words.chars().count()) * letters * 57 / 100;
+        let text =
+            lines.iter().map(|line| wide(line, letters)).max().unwrap_or(0).max(wide(&below_name, NOTE));
         let weight = node.xps.unwrap_or(0).clamp(0, 100) as f64;
         let pad = 2 + (weight.sqrt() * 0.8).round() as i32;
-        let ports = (below as i32 * PORT).max(above as i32 * START);
+        let ports = (whole(below) * PORT).max(whole(above) * START);
         let (side, crest) = margins(node.kind);
-        let note_height = if note.is_empty() { 0 } else { NOTE + 4 };
+        let small = if below_name.is_empty() { 0 } else { NOTE + 4 };
         Self {
             width: even((text + 2 * side + pad).max(ports + 2 * (side - 8)).max(64)),
-            height: even(lines.len() as i32 * (letters + 3) + note_height + 14 + pad + crest),
+            height: even(whole(lines.len()) * (letters + 3) + small + 14 + pad + crest),
             lines,
             letters,
-            note,
+            note: below_name,
         }
     }
 
     /// The outline as a path around (0, 0).
     pub fn outline(&self, kind: &str) -> String {
-        let (x, y) = (self.width / 2, self.height / 2);
-        let mut path = String::new();
-        let _ = match kind {
+        let (right, foot) = (self.width / 2, self.height / 2);
+        let (left, head) = (-right, -foot);
+        match kind {
             // A seed.
-            "talent" => write!(
-                path,
-                "M{0} {1}H{2}A{y} {y} 0 0 1 {2} {y}H{0}A{y} {y} 0 0 1 {0} {1}Z",
-                y - x,
-                -y,
-                x - y
-            ),
+            "talent" => {
+                let (from, to) = (left + foot, right - foot);
+                let arc = format!("A{foot} {foot} 0 0 1");
+                format!("M{from} {head}H{to}{arc} {to} {foot}H{from}{arc} {from} {head}Z")
+            }
             // Broad at the foot.
-            "root" => write!(
-                path,
-                "M{} {}Q0 {} {} {}L{x} {}Q{x} {y} {} {y}H{}Q{} {y} {} {}Z",
-                8 - x,
-                5 - y,
-                -y - 5,
-                x - 8,
-                5 - y,
-                y - 10,
-                x - 10,
-                10 - x,
-                -x,
-                -x,
-                y - 10
-            ),
+            "root" => {
+                let (from, to, arch, shoulder) = (left + 8, right - 8, head - 5, head + 5);
+                let (low, start, end) = (foot - 10, left + 10, right - 10);
+                format!(
+                    "M{from} {shoulder}Q0 {arch} {to} {shoulder}L{right} {low}Q{right} {foot} {end} {foot}H{start}Q{left} {foot} {left} {low}Z"
+                )
+            }
             // A cut of wood.
             "branch" => {
-                write!(path, "M{} {}H{}L{x} 0L{} {y}H{}L{} 0Z", 12 - x, -y, x - 12, x - 12, 12 - x, -x)
+                let (from, to) = (left + 12, right - 12);
+                format!("M{from} {head}H{to}L{right} 0L{to} {foot}H{from}L{left} 0Z")
             }
             // Two round corners, two sharp ones.
-            "leaf" => write!(
-                path,
-                "M{} {}H{}Q{x} {} {x} {}V{y}H{}Q{} {y} {} {}Z",
-                -x,
-                -y,
-                x - 18,
-                -y,
-                18 - y,
-                18 - x,
-                -x,
-                -x,
-                y - 18
-            ),
+            "leaf" => {
+                let (from, to, low, high) = (left + 18, right - 18, foot - 18, head + 18);
+                format!(
+                    "M{left} {head}H{to}Q{right} {head} {right} {high}V{foot}H{from}Q{left} {foot} {left} {low}Z"
+                )
+            }
             // Five points.
-            "crown" => write!(
-                path,
-                "M{} {}L{} {}L{} {}L0 {}L{} {}L{} {}L{x} {}L{} {y}H{}Z",
-                -x,
-                4 - y,
-                -x / 2 - x / 8,
-                16 - y,
-                -x / 4,
-                2 - y,
-                14 - y,
-                x / 4,
-                2 - y,
-                x / 2 + x / 8,
-                16 - y,
-                4 - y,
-                x - 8,
-                8 - x
-            ),
-            _ => write!(path, "M{} {}H{x}V{y}H{}Z", -x, -y, -x),
-        };
-        path
+            "crown" => {
+                let (dip, point, tip, middle) = (right / 2 + right / 8, right / 4, head + 2, head + 14);
+                let (corner, deep, from, to) = (head + 4, head + 16, left + 8, right - 8);
+                format!(
+                    "M{left} {corner}L-{dip} {deep}L-{point} {tip}L0 {middle}L{point} {tip}L{dip} {deep}L{right} {corner}L{to} {foot}H{from}Z"
+                )
+            }
+            _ => format!("M{left} {head}H{right}V{foot}H{left}Z"),
+        }
     }
 
     /// Where the first line of the name stands.
     pub fn baseline(&self, kind: &str) -> i32 {
         let note = if self.note.is_empty() { 0 } else { NOTE + 4 };
-        let block = self.lines.len() as i32 * (self.letters + 3) + note;
+        let block = whole(self.lines.len()) * (self.letters + 3) + note;
         let (_, crest) = margins(kind);
         -block / 2 + self.letters - 1 + crest / 2
     }
@@ -150,6 +120,11 @@ fn margins(kind: &str) -> (i32, i32) {
         "talent" | "branch" => (18, 0),
         _ => (12, 0),
     }
+}
+
+/// A count as a length; no drawing has more than fit.
+pub fn whole(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX / 1024).min(i32::MAX / 1024)
 }
 
 fn even(size: i32) -> i32 {

@@ -84,7 +84,7 @@ fn node(writer: &mut Writer, at: usize, node: &TreeNode, layout: &Layout) {
     let tag = if href.is_some() { "a" } else { "g" };
     let _ = write!(
         writer.out,
-        "<{tag} class=\"tree-node {kind}\" transform=\"translate({x} {y})\" data-at=\"{at}\""
+        "<{tag} class=\"tree-node node-{kind}\" transform=\"translate({x} {y})\" data-at=\"{at}\""
     );
     if let Some(href) = href {
         let _ = write!(writer.out, " href=\"{}\" aria-label=\"{said}\"", escaped(&href));
@@ -120,7 +120,7 @@ fn key(out: &mut String, tree: &Tree) {
         let shape = Shape { width: 60, height: 40, lines: Vec::new(), letters: 0, note: String::new() };
         let _ = write!(
             out,
-            "<span class=\"tree-key\"><svg class=\"tree-node {kind}\" viewBox=\"-33 -23 66 46\" width=\"27\" height=\"19\" aria-hidden=\"true\"><path d=\"{}\"/></svg> {}</span> ",
+            "<span class=\"tree-key\"><svg class=\"tree-node node-{kind}\" viewBox=\"-33 -23 66 46\" width=\"27\" height=\"19\" aria-hidden=\"true\"><path d=\"{}\"/></svg> {}</span> ",
             shape.outline(kind),
             escaped(word)
         );
@@ -131,8 +131,10 @@ fn key(out: &mut String, tree: &Tree) {
     if tree.edges.iter().any(|edge| edge.choice.is_some()) {
         out.push_str("<span>Dashed: one of several ways</span> ");
     }
-    if let Some(node) = tree.nodes.iter().find(|node| node.hangs) {
-        let _ = write!(out, "<span>Without an edge: a {} of any branch</span>", escaped(&node.word));
+    let word =
+        |is: fn(&TreeNode) -> bool| tree.nodes.iter().find(|node| is(node)).map(|node| escaped(&node.word));
+    if let (Some(leaf), Some(branch)) = (word(|node| node.hangs), word(|node| node.kind == "branch")) {
+        let _ = write!(out, "<span>{leaf} without an edge: hangs on any {branch}</span>");
     }
     out.push_str("</figcaption>\n");
 }

@@ -147,7 +147,7 @@ fn layered(tree: &Tree) {
     let used: std::collections::BTreeSet<usize> = layers.of.iter().copied().collect();
     assert_eq!(used.len(), top + 1, "no layer is empty");
     let rows = Rows::of(&layers);
-    for (layer, row) in rows.rows.iter().enumerate() {
+    for (layer, row) in rows.layers.iter().enumerate() {
         assert!(row.iter().filter(|at| **at < tree.nodes.len()).all(|at| layers.of[*at] == layer));
     }
     let ways = rows.ways.iter().zip(&layers.edges);

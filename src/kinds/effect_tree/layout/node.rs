@@ -3,7 +3,7 @@
 use super::words::{capital, label};
 use crate::{
     kinds::{
-        Cheapest, Link, Look,
+        Cheapest, Link, Look, VariableFigure,
         effect_tree::published::{
             PublishedNode, PublishedRequirement, PublishedSlots, PublishedStress, PublishedUse,
         },
@@ -103,7 +103,7 @@ impl PublishedNode {
     }
 
     fn damage_figure(&self) -> Option<Figure> {
-        let mut line = self.damage.as_ref().map(|damage| damage.line()).unwrap_or_default();
+        let mut line = self.damage.as_ref().map(VariableFigure::line).unwrap_or_default();
         if let Some(kind) = &self.damage_type {
             line.extend((!line.is_empty()).then(|| text(" ")));
             line.extend(kind.line());
@@ -154,7 +154,7 @@ fn stress(costs: &[PublishedStress], look: &Look) -> Line {
         let word = look.rules.word(cost.kind);
         let word = if cost.kind == "upkeep" { format!(" at each {word}") } else { format!(" {word}") };
         let mut part: Line = cost.points.map(number).into_iter().collect();
-        part.extend(cost.check.iter().flat_map(|check| check.line()));
+        part.extend(cost.check.iter().flat_map(VariableFigure::line));
         part.push(text(word));
         parts.push(part);
     }
@@ -182,36 +182,32 @@ impl Cheapest {
 
     /// The same with what a hero must be besides.
     pub fn whole_cost(&self, look: &Look) -> String {
-        let mut cost = self.cost(look);
+        let mut parts = vec![self.cost(look)];
         if self.experience > self.xps {
-            cost.push_str(&format!(", {} {} in all", self.experience, look.rules.word("experience")));
+            parts.push(format!("{} {} in all", self.experience, look.rules.word("experience")));
         }
-        if let Some(core) = &self.core {
-            cost.push_str(&format!(", {} {}", look.rules.word("core"), core.name));
-        }
-        cost
+        parts.extend(self.core.as_ref().map(|core| format!("{} {}", look.rules.word("core"), core.name)));
+        parts.join(", ")
     }
 
     fn figure(&self, look: &Look) -> Figure {
-        let mut line = vec![text(self.cost(look))];
-        let mut more: Vec<Line> = Vec::new();
-        if self.experience > self.xps {
-            more.push(vec![text(format!("{} {} in all", self.experience, look.rules.word("experience")))]);
-        }
-        more.extend(self.level.map(|level| vec![text(format!("{} {level}", look.rules.word("level")))]));
-        more.extend(
-            self.core.as_ref().map(|core| vec![text(format!("{} ", label("core", look))), core.inline()]),
-        );
-        for part in more {
-            line.push(text(", "));
-            line.extend(part);
-        }
         let paid: Vec<String> =
             self.order.iter().filter(|step| step.xps > 0).map(|step| step.xps.to_string()).take(40).collect();
-        if paid.len() < 2 || paid.len() == 40 {
-            return Figure::new("Cheapest way", line);
+        let computed = paid.len() > 1 && paid.len() < 40;
+        let mut line = vec![text(self.cost(look))];
+        if self.experience > self.xps {
+            line.push(text(format!(", {} {} in all", self.experience, look.rules.word("experience"))));
         }
-        Figure::derived("Cheapest way", line, format!("{} = {}", paid.join(" + "), self.xps))
+        line.extend(self.level.map(|level| text(format!(", {} {level}", look.rules.word("level")))));
+        if let Some(core) = &self.core {
+            line.push(text(format!(", {} ", look.rules.word("core"))));
+            // What opens on demand may hold no link of its own.
+            line.push(if computed { text(core.name.as_str()) } else { core.inline() });
+        }
+        if computed {
+            return Figure::derived("Cheapest way", line, format!("{} = {}", paid.join(" + "), self.xps));
+        }
+        Figure::new("Cheapest way", line)
     }
 
     /// The steps with what is paid so far; nothing for a single step or where there is no room left.
