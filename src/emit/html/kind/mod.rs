@@ -83,7 +83,8 @@ impl Pages<'_> {
     fn emit(&self, sink: &dyn Sink) {
         let pages: Vec<&[&Told]> = self.rows.chunks(ROWS).collect();
         let facets = facets::write(self.kind.columns(), self.table, self.rows);
-        let parts = if pages.len() > 1 { data::emit(self.pack, self.kind, self.table, self.rows, sink) } else { 0 };
+        let parts =
+            if pages.len() > 1 { data::emit(self.pack, self.kind, self.table, self.rows, sink) } else { 0 };
         pages.par_iter().enumerate().for_each(|(number, rows)| {
             sink.put(self.page(rows, &facets, (number, parts)));
         });

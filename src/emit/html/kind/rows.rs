@@ -126,7 +126,8 @@ impl Rows {
     pub fn push(&mut self, row: KindRow) {
         let table = self.tables.entry(row.kind).or_default().entry(row.pack).or_default();
         table.columns.resize_with(row.kind.columns().len(), Cells::default);
-        let cells = table.columns.iter_mut().zip(row.cells).map(|(column, cell)| column.place(cell)).collect();
+        let cells =
+            table.columns.iter_mut().zip(row.cells).map(|(column, cell)| column.place(cell)).collect();
         let told = Told { id: row.id.clone(), name: row.name, tags: row.tags, cells };
         table.rows.insert(row.id, told);
     }
@@ -189,7 +190,8 @@ impl Table {
 /// What every cell of a column begins with.
 fn head(column: &Column) -> String {
     let class = if column.sort == Sort::Numbers { " class=\"number\"" } else { "" };
-    let label = if column.label { format!(" data-label=\"{}\"", escaped(column.title)) } else { String::new() };
+    let label =
+        if column.label { format!(" data-label=\"{}\"", escaped(column.title)) } else { String::new() };
     format!("<td{class}{label}")
 }
 

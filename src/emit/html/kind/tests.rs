@@ -39,9 +39,13 @@ fn a_short_table_carries_what_a_script_needs() {
     let files = built(6);
     let page = text(&files, "own/ability/index.html");
     assert_eq!(page.matches("<tr").count(), 7, "{page}");
-    assert!(page.contains("<tr data-tags=\"o&quot;ne\ntwo\"><th scope=\"row\"><a href=\"a-0.html\">&lt;b&gt;Cut"));
+    assert!(
+        page.contains("<tr data-tags=\"o&quot;ne\ntwo\"><th scope=\"row\"><a href=\"a-0.html\">&lt;b&gt;Cut")
+    );
     assert!(page.contains("data-parts=\"0\""));
-    assert!(page.contains("data-key=\"mp\" data-sort=\"numbers\" data-label=\"MP\" class=\"number\">MP</th>"));
+    assert!(
+        page.contains("data-key=\"mp\" data-sort=\"numbers\" data-label=\"MP\" class=\"number\">MP</th>")
+    );
     assert!(page.contains("<input type=\"checkbox\" value=\"Combat\"><span>Combat</span> <small>3</small>"));
     assert!(page.contains("value=\"o&quot;ne\""), "tags are offered");
     assert!(!files.iter().any(|file| file.path.starts_with("assets/tables/")));

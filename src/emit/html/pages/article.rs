@@ -17,12 +17,7 @@ use crate::{
 };
 
 /// The page; its dice are added to all others.
-pub fn page(
-    site: &Site,
-    frame: &Frame,
-    article: &Article,
-    rolls: &mut BTreeMap<String, Dice>,
-) -> OutputFile {
+pub fn page(site: &Site, frame: &Frame, article: &Article, rolls: &mut BTreeMap<String, Dice>) -> OutputFile {
     let mut writer = Writer::new(site, &article.at);
     writer.takes_cards = false;
     writer.prose(&article.text);

@@ -26,8 +26,7 @@ pub fn page(site: &Site, frame: &Frame) -> OutputFile {
     around.description = format!("Who wrote {}, and what others may do with it", site.title);
     around.crumbs = super::crumbs(site, &at);
     let sources = sources(site);
-    let packs: Vec<Value> =
-        site.packs.iter().map(|pack| told(pack, sources.get(pack.id.as_str()))).collect();
+    let packs: Vec<Value> = site.packs.iter().map(|pack| told(pack, sources.get(pack.id.as_str()))).collect();
     let fonts: Vec<Value> = FONTS.iter().map(Value::from).collect();
     let own = context! { packs, fonts, made => env!("CARGO_PKG_VERSION") };
     OutputFile::text("credits.html", frame.page("credits.html", &around, own))

@@ -26,8 +26,13 @@ pub fn emit(site: &Site, listed: Vec<Address>, sink: &dyn Sink) {
     pages.extend(site.shelf.ids.iter().map(|id| site.shelf.link(*id).address()));
     pages.sort();
     pages.dedup();
-    files(base, &pages).into_iter().for_each(|file| sink.put(file));
-    sink.put(OutputFile::text("robots.txt", format!("User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n")));
+    for file in files(base, &pages) {
+        sink.put(file);
+    }
+    sink.put(OutputFile::text(
+        "robots.txt",
+        format!("User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n"),
+    ));
 }
 
 /// One file, or several and one that lists them.

@@ -89,7 +89,10 @@ fn ids<'s>(site: &'s Site, home: PackId, kind: Kind) -> impl Iterator<Item = Ent
             let header = &codex.entry(*other).header;
             !is_shown
                 && codex.home(*other) == pack
-                && !(header.is_gm() || header.is_draft() || header.id().is_empty() || codex.is_left_out(*other))
+                && !(header.is_gm()
+                    || header.is_draft()
+                    || header.id().is_empty()
+                    || codex.is_left_out(*other))
         });
         shown.iter().copied().chain(others)
     })
@@ -98,11 +101,11 @@ fn ids<'s>(site: &'s Site, home: PackId, kind: Kind) -> impl Iterator<Item = Ent
 impl<'p> Pairs<'p> {
     fn new(site: &'p Site, frame: &'p Frame, pack: &'p str) -> Option<Self> {
         let (home, rules) = judged(site.shelf.codex, pack)?;
-        let side = |kind| ids(site, home, kind).filter_map(|id| Side::new(site, id, rules)).collect();
+        let read = |kind| ids(site, home, kind).filter_map(|id| Side::new(site, id, rules)).collect();
         Some(Self {
             bounds: bounds(rules)?,
-            ancestries: side(Kind::Ancestry),
-            classes: side(Kind::Class),
+            ancestries: read(Kind::Ancestry),
+            classes: read(Kind::Class),
             site,
             frame,
             pack,

@@ -15,9 +15,11 @@ use crate::{
 pub fn write(writer: &mut Writer, pairs: &Pairs, ancestries: &[Side]) {
     let anchors = anchors(ancestries, &pairs.classes);
     writer.out.push_str(
-        "<div class=\"pairs-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Pairs\"><table class=\"pairs\">\n",
+        "<section class=\"pairs-scroll\" tabindex=\"0\" aria-label=\"Pairs\"><table class=\"pairs\">\n",
     );
-    writer.out.push_str("<caption class=\"hidden\">Ancestries down, classes across</caption>\n<thead><tr><td></td>");
+    writer.out.push_str(
+        "<caption class=\"hidden\">Ancestries down, classes across</caption>\n<thead><tr><td></td>",
+    );
     for class in &pairs.classes {
         heading(writer, "col", class);
     }
@@ -30,7 +32,7 @@ pub fn write(writer: &mut Writer, pairs: &Pairs, ancestries: &[Side]) {
         }
         writer.out.push_str("</tr>\n");
     }
-    writer.out.push_str("</tbody></table></div>\n<div class=\"pair-list\">\n");
+    writer.out.push_str("</tbody></table></section>\n<div class=\"pair-list\">\n");
     for (ancestry, anchors) in ancestries.iter().zip(&anchors) {
         for (class, anchor) in pairs.classes.iter().zip(anchors) {
             section(writer, pairs, (ancestry, class), anchor);
@@ -90,7 +92,9 @@ fn section(writer: &mut Writer, pairs: &Pairs, (ancestry, class): (&Side, &Side)
     for name in pairs.rules.stat_names() {
         let _ = write!(writer.out, "<th scope=\"col\" class=\"number\">{}</th>", escaped(name));
     }
-    writer.out.push_str("<th scope=\"col\" class=\"number\">free</th><th scope=\"col\" class=\"number\">may move</th>");
+    writer.out.push_str(
+        "<th scope=\"col\" class=\"number\">free</th><th scope=\"col\" class=\"number\">may move</th>",
+    );
     writer.out.push_str("</tr></thead>\n<tbody>\n");
     line(writer, &escaped(&ancestry.link.name), &ancestry.build);
     line(writer, &escaped(&class.link.name), &class.build);
@@ -107,7 +111,8 @@ fn line(writer: &mut Writer, name: &str, build: &Build) {
         let _ = write!(writer.out, "<td class=\"number\">{}</td>", signed(*stat));
     }
     let (free, adaptability) = (build.free, build.adaptability);
-    let _ = writeln!(writer.out, "<td class=\"number\">{free}</td><td class=\"number\">{adaptability}</td></tr>");
+    let _ =
+        writeln!(writer.out, "<td class=\"number\">{free}</td><td class=\"number\">{adaptability}</td></tr>");
 }
 
 /// Whether the pair may be played, and at which price.
