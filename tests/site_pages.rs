@@ -135,7 +135,8 @@ fn leaves(key: &str, value: &Value, out: &mut Vec<(String, String)>) {
                 ((number * 100.0).round() / 100.0).to_string()
             };
             // A bonus of 0 is not printed, and evolutions that were not bought are told in words.
-            let printed = number != 0.0 || !(key.ends_with(".bonus") || key.ends_with(".evolution"));
+            let last = key.rsplit('.').next().unwrap_or_default();
+            let printed = number != 0.0 || !["bonus", "evolution"].contains(&last);
             out.extend(printed.then(|| (key.to_owned(), shown)));
         }
         Value::String(words) => {
