@@ -61,7 +61,7 @@ fn foreign(writer: &mut Writer, leaf: &Leaf) {
     if writer.foreign.is_empty() {
         return;
     }
-    writer.out.push_str("<section id=\"from-other-packs\" class=\"foreign\">\n<h2>From other packs</h2>\n");
+    writer.out.push_str("<section id=\"frame_others\" class=\"foreign\">\n<h2>From other packs</h2>\n");
     for to in writer.foreign.clone() {
         let mut parts = to.path.split('/');
         let (Some(pack), Some(kind), Some(id)) =

@@ -106,9 +106,6 @@ impl<'a> Writer<'a> {
     }
 
     fn table(&mut self, table: &Table) {
-        if !table.caption.is_empty() {
-            self.block(&format!("*{}*", escaped(&table.caption)));
-        }
         let head: Vec<String> = table.head.iter().map(|head| cell(&escaped(&head.text))).collect();
         let rule: Vec<&str> =
             table.head.iter().map(|head| if head.numbers { "--:" } else { "---" }).collect();
