@@ -11,12 +11,16 @@ use super::{
 use crate::{
     emit::{OutputFile, Sink, leaf::Leaf, site::Picture},
     kinds::{Kind, Link, Lookup, listed},
-    page::{Address, Dice},
+    page::{Address, Dice, mark},
 };
 
 /// The page, and the dice on it.
 pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String, Dice>, BTreeSet<Picture>) {
     let mut writer = Writer::new(leaf.site, &leaf.at);
+    if leaf.kind == Kind::DamageType {
+        writer.line(&mark(format!("damage-{}", leaf.entry.id)).into());
+    }
+    let picture = std::mem::take(&mut writer.out);
     writer.kind_line(&leaf.page.line);
     let line = std::mem::take(&mut writer.out);
     writer.blocks(&leaf.page.blocks);
@@ -37,6 +41,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String
     };
     let own = context! {
         image,
+        mark => safe(picture),
         line => safe(line),
         body => safe(body),
         used_by => safe(users),
