@@ -82,6 +82,7 @@
     function fit() {
       scale = null;
       figure.classList.remove("zoomed");
+      figure.classList.add("whole");
       svg.style.width = "";
       grab();
     }
