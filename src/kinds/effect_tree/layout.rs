@@ -55,10 +55,10 @@ impl Paged for Published {
         page.brief = self.brief(look);
         page.figures(self.figures(look));
         page.put_text();
-        self.boons(page, look);
         if !self.nodes.is_empty() {
             page.push(Block::Tree(self.drawing(look)));
         }
+        self.boons(page, look);
         let mut rows = node::ROWS;
         for (kind, several) in KINDS {
             let sections: Vec<Block> = self
