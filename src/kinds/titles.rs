@@ -90,7 +90,7 @@ impl Action {
         match self {
             Self::Movement => "Movement",
             Self::Attack => "Attack",
-            Self::Dual => "Move + attack",
+            Self::Dual => "Move\u{a0}+\u{a0}attack",
             Self::Free => "Free",
         }
     }

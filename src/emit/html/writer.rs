@@ -266,8 +266,13 @@ impl<'a> Writer<'a> {
 
     /// Writes a line.
     pub fn line(&mut self, line: &Line) {
-        for piece in line {
+        for (at, piece) in line.iter().enumerate() {
             self.inline(piece);
+            let next = line.get(at + 1);
+            if matches!(piece, Inline::Mark(_)) && matches!(next, Some(Inline::Link { .. })) {
+                // No line ends between a picture and the link that says its word.
+                self.out.push('\u{2060}');
+            }
         }
     }
 
