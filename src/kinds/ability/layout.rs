@@ -26,7 +26,7 @@ impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
         Column::words("type", "Type").filtered().speaks(),
         Column::words("action", "Action").filtered().speaks(),
-        Column::words("attack", "Attack").filtered(),
+        Column::words("attack", "Attack").filtered().speaks(),
         Column::numbers("damage", "Damage"),
         Column::words("damage-type", "Damage type").filtered(),
         Column::words("condition", "Condition").filtered(),

@@ -18,9 +18,9 @@ use crate::{
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
         Column::numbers("level", "Level").filtered(),
-        Column::words("ancestry", "Ancestry").filtered(),
-        Column::words("class", "Class").filtered(),
-        Column::words("outfit", "Outfit").filtered(),
+        Column::words("ancestry", "Ancestry").filtered().speaks(),
+        Column::words("class", "Class").filtered().speaks(),
+        Column::words("outfit", "Outfit").filtered().speaks(),
         Column::numbers("hp", "HP"),
         Column::numbers("mp", "MP"),
         Column::numbers("phys", "Phys. def."),

@@ -13,9 +13,9 @@ use crate::{
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
         Column::numbers("level", "Level").filtered(),
-        Column::words("size", "Size").filtered(),
-        Column::words("power", "Power").filtered(),
-        Column::words("family", "Family").filtered(),
+        Column::words("size", "Size").filtered().speaks(),
+        Column::words("power", "Power").filtered().speaks(),
+        Column::words("family", "Family").filtered().speaks(),
         Column::numbers("hp", "HP"),
         Column::numbers("initiative", "Init."),
         Column::numbers("phys", "Phys. def."),

@@ -14,8 +14,8 @@ use crate::{
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
-        Column::words("hand", "Hand").filtered(),
-        Column::words("bonus", "Bonus").filtered(),
+        Column::words("hand", "Hand").filtered().speaks(),
+        Column::words("bonus", "Bonus").filtered().speaks(),
         Column::words("special", "Special effect"),
         Column::words("pairs", "Goes with").filtered(),
         Column::numbers("price", "Price"),

@@ -11,7 +11,7 @@ use crate::{
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
-        Column::words("use", "Use").filtered(),
+        Column::words("use", "Use").filtered().speaks(),
         Column::words("coats", "Coats").filtered(),
         Column::numbers("boss-damage", "Damage to bosses"),
         Column::numbers("price", "Price"),

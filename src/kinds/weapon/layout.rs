@@ -14,9 +14,9 @@ use crate::{
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
-        Column::words("hand", "Hand").filtered(),
-        Column::words("type", "Type").filtered(),
-        Column::words("attack", "Attack").filtered(),
+        Column::words("hand", "Hand").filtered().speaks(),
+        Column::words("type", "Type").filtered().speaks(),
+        Column::words("attack", "Attack").filtered().speaks(),
         Column::numbers("damage", "Damage"),
         Column::words("damage-type", "Damage type").filtered(),
         Column::words("special", "Special effect"),

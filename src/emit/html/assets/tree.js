@@ -169,6 +169,8 @@
     }, true);
     box.addEventListener("dragstart", (event) => event.preventDefault());
     grab();
+    // What does not fit shows its middle first.
+    box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
   }
 
   document.querySelectorAll("figure.tree").forEach(drawing);
