@@ -3,11 +3,14 @@
 use super::published::{Published, PublishedSimpleAttack};
 use crate::{
     kinds::{
-        Look, Paged, Ruleset, linked, ratio_text,
+        Look, Paged, Ruleset,
         ability::without_prices,
+        linked, ratio_text,
         told::{capital, chosen, decimal, digits, figure_cell, notation, short, stat, stats, typed},
     },
-    page::{Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, number, quiet, sign, signed, text},
+    page::{
+        Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, number, quiet, sign, signed, text,
+    },
 };
 
 impl Paged for Published {

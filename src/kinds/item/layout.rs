@@ -77,11 +77,7 @@ impl PublishedPoison {
     fn figures(&self) -> Vec<Figure> {
         let mut figures: Vec<Figure> = Vec::new();
         figures.extend(self.attacks.map(|attacks| {
-            let lasts = if attacks == 1 {
-                "1 attack".into()
-            } else {
-                format!("{attacks} attacks")
-            };
+            let lasts = if attacks == 1 { "1 attack".into() } else { format!("{attacks} attacks") };
             let hits = (attacks != 1).then(|| quiet(" or the first that hits"));
             Figure::new("Stays on for", std::iter::once(text(lasts)).chain(hits).collect::<Line>())
         }));
