@@ -68,8 +68,10 @@ pub fn shards_figure(label: &str, price: &Computed, rules: &Ruleset) -> Figure {
 
 /// The price: with its arithmetic where the formula gives it, else as printed, and what the formula gives beside it.
 pub fn price(stated: Option<i64>, due: Option<&Computed>, rules: &Ruleset) -> Vec<Figure> {
+    // Sums of fractions are not exact.
+    let differs = |stated: i64, due: &Computed| (due.value.0 - stated as f64).abs() > 1e-9;
     match (stated, due) {
-        (Some(stated), Some(due)) if due.value.0 != stated as f64 => vec![
+        (Some(stated), Some(due)) if differs(stated, due) => vec![
             Figure::new("Price", text(shards(stated, rules))),
             shards_figure("Price by the formula", due, rules),
         ],

@@ -138,7 +138,7 @@ impl<'a> Writer<'a> {
     /// A table that opens by its caption.
     fn folded(&mut self, table: &Table) {
         let _ =
-            write!(self.out, "<details class=\"folded\"><summary>{}</summary>\n", escaped(&table.caption));
+            writeln!(self.out, "<details class=\"folded\"><summary>{}</summary>", escaped(&table.caption));
         self.table(table);
         self.out.push_str("</details>\n");
     }
@@ -357,7 +357,7 @@ fn in_address(path: &str) -> String {
     for byte in path.bytes() {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
-                out.push(char::from(byte))
+                out.push(char::from(byte));
             }
             _ => {
                 let _ = write!(out, "%{byte:02X}");

@@ -90,7 +90,7 @@ impl<'a> Writer<'a> {
     fn tree(&mut self, tree: &Tree) {
         for (depth, line) in tree.outline() {
             let text = self.line(&line);
-            self.out.push_str(&format!("{}- {text}\n", "  ".repeat(depth)));
+            let _ = writeln!(self.out, "{}- {text}", "  ".repeat(depth));
         }
         self.out.push('\n');
     }

@@ -8,6 +8,7 @@
   const body = table.tBodies[0];
   const tools = document.querySelector(".tools");
   const find = tools.querySelector("#find");
+  const clear = tools.querySelector(".clear");
   const sortBy = tools.querySelector("#sort-by");
   const found = tools.querySelector(".found");
   const filters = tools.querySelector(".filters");
@@ -190,7 +191,8 @@
     }
     const rank = (one) => one.cells[place - 1].rank;
     return kept.sort((a, b) => {
-      const [own, other] = [rank(a), rank(b)];
+      const own = rank(a);
+      const other = rank(b);
       if (!own || !other) return !own - !other || a.at - b.at;
       return (own - other) * turn || a.at - b.at;
     });
@@ -300,7 +302,7 @@
       else head.removeAttribute("aria-sort");
     }
     sortBy.value = (state.down ? "-" : "") + state.sort;
-    tools.querySelector("[type=reset]").hidden = isPlain();
+    clear.hidden = isPlain();
   }
 
   function update({ typed, whole } = {}) {
@@ -360,9 +362,7 @@
     state.page = 0;
     update({ typed: true });
   });
-  tools.addEventListener("submit", (event) => event.preventDefault());
-  tools.addEventListener("reset", (event) => {
-    event.preventDefault();
+  clear.addEventListener("click", () => {
     Object.assign(state, { q: "", sort: "", down: false, page: 0 });
     facets.forEach((facet) => facet.chosen.clear());
     update();

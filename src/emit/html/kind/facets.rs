@@ -1,6 +1,10 @@
 //! The values by which readers choose rows, with how many rows have each.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::{
+    cmp::{Ordering, Reverse},
+    collections::BTreeMap,
+    fmt::Write as _,
+};
 
 use super::{
     super::escape::escaped,
@@ -19,7 +23,9 @@ pub fn write(columns: &[Column], table: &Table, rows: &[&Told]) -> String {
     let mut out = String::new();
     for (at, column) in columns.iter().enumerate().filter(|(_, column)| column.filter == Filter::Values) {
         let mut of_cell = vec![0_usize; table.cells(at).len()];
-        rows.iter().for_each(|row| of_cell[row.cells[at] as usize] += 1);
+        for row in rows {
+            of_cell[row.cells[at] as usize] += 1;
+        }
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
         for (cell, count) in table.cells(at).iter().zip(of_cell) {
             for value in &cell.values {
@@ -41,9 +47,9 @@ fn facet(out: &mut String, key: &str, title: &str, counts: BTreeMap<&str, usize>
     if values.len() < 2 && key != "tag" || values.is_empty() {
         return;
     }
-    values.sort_by(|a, b| b.1.cmp(&a.1));
+    values.sort_by_key(|(_, count)| Reverse(*count));
     values.truncate(OFFERED);
-    values.sort_by(|a, b| order(a.0).partial_cmp(&order(b.0)).unwrap_or(std::cmp::Ordering::Equal));
+    values.sort_by(|a, b| order(a.0).partial_cmp(&order(b.0)).unwrap_or(Ordering::Equal));
     let boxed = values.len() > OPEN;
     if boxed {
         let _ =

@@ -14,7 +14,7 @@ use crate::{
 /// The page.
 pub fn page(site: &Site, frame: &Frame) -> OutputFile {
     let mut around = Around::new(&Address::page("404"), "There is no such page");
-    around.description = "There is no page at this address".to_owned();
+    "There is no page at this address".clone_into(&mut around.description);
     around.path = String::new();
     let root = site.base.as_deref().and_then(root);
     let served = root.is_some();

@@ -26,7 +26,9 @@ pub fn emit(site: &Site, listed: Vec<Address>, sink: &dyn Sink) {
     pages.extend(site.shelf.ids.iter().map(|id| site.shelf.link(*id).address()));
     pages.sort();
     pages.dedup();
-    files(base, &pages).into_iter().for_each(|file| sink.put(file));
+    for file in files(base, &pages) {
+        sink.put(file);
+    }
     sink.put(OutputFile::text(
         "robots.txt",
         format!("User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n"),

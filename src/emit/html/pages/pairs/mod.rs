@@ -101,11 +101,11 @@ fn ids<'s>(site: &'s Site, home: PackId, kind: Kind) -> impl Iterator<Item = Ent
 impl<'p> Pairs<'p> {
     fn new(site: &'p Site, frame: &'p Frame, pack: &'p str) -> Option<Self> {
         let (home, rules) = judged(site.shelf.codex, pack)?;
-        let side = |kind| ids(site, home, kind).filter_map(|id| Side::new(site, id, rules)).collect();
+        let read = |kind| ids(site, home, kind).filter_map(|id| Side::new(site, id, rules)).collect();
         Some(Self {
             bounds: bounds(rules)?,
-            ancestries: side(Kind::Ancestry),
-            classes: side(Kind::Class),
+            ancestries: read(Kind::Ancestry),
+            classes: read(Kind::Class),
             site,
             frame,
             pack,

@@ -15,7 +15,7 @@ use crate::{
 pub fn write(writer: &mut Writer, pairs: &Pairs, ancestries: &[Side]) {
     let anchors = anchors(ancestries, &pairs.classes);
     writer.out.push_str(
-        "<div class=\"pairs-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Pairs\"><table class=\"pairs\">\n",
+        "<section class=\"pairs-scroll\" tabindex=\"0\" aria-label=\"Pairs\"><table class=\"pairs\">\n",
     );
     writer.out.push_str(
         "<caption class=\"hidden\">Ancestries down, classes across</caption>\n<thead><tr><td></td>",
@@ -32,7 +32,7 @@ pub fn write(writer: &mut Writer, pairs: &Pairs, ancestries: &[Side]) {
         }
         writer.out.push_str("</tr>\n");
     }
-    writer.out.push_str("</tbody></table></div>\n<div class=\"pair-list\">\n");
+    writer.out.push_str("</tbody></table></section>\n<div class=\"pair-list\">\n");
     for (ancestry, anchors) in ancestries.iter().zip(&anchors) {
         for (class, anchor) in pairs.classes.iter().zip(anchors) {
             section(writer, pairs, (ancestry, class), anchor);
