@@ -135,7 +135,7 @@ window.loresmith = window.loresmith || {};
 
   // A table that fits needs no scrolling of its own, so its head can stick to the page.
   function tables() {
-    const boxes = all(".scroll");
+    const boxes = all(".scroll, pre");
     const measure = (box) => {
       box.classList.remove("fits");
       const fits = box.scrollWidth <= box.clientWidth + 1;
