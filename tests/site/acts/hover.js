@@ -3,13 +3,19 @@
 const { judge, shoot } = require("../checks/looks");
 
 const card = ".hover:not([hidden])";
-const link = "main article a[href*='../']";
+const KINDS = ["ability", "weapon", "item", "creature", "chapter"];
+
+// An entry that links to another: on a page of its own, or on a card of the same page.
+const linking = (way) => (site) =>
+  KINDS.flatMap((kind) => site.entries(kind)).find((name) => /<article class="entry"[\s\S]*<\/article>/.exec(site.text(name))?.[0].match(way));
+const previewed = { 'main article a[href^="../"]': / href="\.\.\/[^.]*\.html"/, 'main article a[href^="#card-"]:not(h3 a)': / href="#card-/ };
 const dice = '.dice[data-dice="2d8"]';
 
 module.exports = [
-  {
-    name: "previews",
-    on: (site) => site.entries("ability").find((name) => /<article[\s\S]*<a href="[^"]*damage-type[\s\S]*<\/article>/.test(site.text(name))),
+  ...Object.entries(previewed).map(([link, way]) => ({
+    name: `previews of ${link}`,
+    on: linking(way),
+    perhaps: link.includes("#card"),
     async play({ page, holds }) {
       await page.keyboard.press("Tab");
       const target = page.locator(link).and(page.locator(":visible")).first();
@@ -43,7 +49,7 @@ module.exports = [
       await page.mouse.move(2, 2);
       await page.locator(card).waitFor({ state: "hidden" });
     },
-  },
+  })),
   {
     name: "dice",
     on: (site) => site.entries("ability").find((name) => site.text(name).includes('data-dice="2d8"')),

@@ -12,7 +12,12 @@ module.exports = (site, say) => {
   };
   for (const name of site.files) {
     if (!name.startsWith("md/") || !name.endsWith(".md")) continue;
-    for (const { href, line } of links(prose(site.text(name)))) {
+    const lines = prose(site.text(name));
+    lines.forEach((line, at) => {
+      const raw = uncoded(line).replace(/<a id="[^"]*"><\/a>/g, "").match(/(?<!\\)<\/?[a-z!][^>]*>?/i);
+      if (raw) say(`${name}:${at + 1}`, "words become HTML", raw[0]);
+    });
+    for (const { href, line } of links(lines)) {
       if (ABROAD.test(href)) continue;
       const where = `${name}:${line}`;
       const [file, anchor] = href.split("#");
