@@ -4,6 +4,7 @@ const { shoot } = require("../checks/looks");
 
 const tree = (site) => site.entries("effect-tree")[0];
 const label = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+const height = (page) => page.evaluate(() => document.activeElement.getBoundingClientRect().y);
 
 module.exports = [
   {
@@ -22,13 +23,13 @@ module.exports = [
       holds((await page.locator(".tree .tree-edges .lit").count()) >= way - 1, "the edges of the way are not lit");
       holds((await page.locator(".tree-cost").textContent()).trim().length > 0, "the cost is not told");
       await shoot(page, "tree-lit");
-      const start = await label(page);
+      const start = await height(page);
       await page.keyboard.press("ArrowDown");
-      const below = await label(page);
-      holds(below && below !== start, "ArrowDown does not move", start);
+      const below = await height(page);
+      holds(below > start, "ArrowDown does not go down", await label(page));
       await page.keyboard.press("ArrowUp");
+      holds((await height(page)) < below, "ArrowUp does not go up", await label(page));
       const above = await label(page);
-      holds(above && above !== below, "ArrowUp does not move", below);
       const width = () => page.evaluate(() => document.querySelector(".tree-box svg").getBoundingClientRect().width);
       const fitted = await width();
       await page.keyboard.press("+");

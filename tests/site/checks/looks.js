@@ -39,6 +39,7 @@ async function look({ page }, type, name, say) {
   for (const [scheme, width] of FACES) {
     await page.emulateMedia({ colorScheme: scheme });
     await resize(page, width);
+    for (const box of await page.evaluate(emptyBoxes)) say(name, `an empty box lies over the page (${scheme}, ${width} px)`, box);
     await shoot(page, `${type}-${scheme}-${width}`);
     for (const [rule, help, where] of await judged(page)) say(name, `${rule} (${scheme}, ${width} px): ${help}`, where);
   }
@@ -60,6 +61,18 @@ function tooWide() {
     (element) => element.getBoundingClientRect().right > room + 1 && !held(element),
   );
   return [out.slice(0, 3).map(shown).join(" > ") || "the page"];
+}
+
+// Panels that have nothing to say and are drawn all the same.
+function emptyBoxes() {
+  const drawn = (element) => {
+    const { position, borderTopWidth, boxShadow } = getComputedStyle(element);
+    return /absolute|fixed/.test(position) && (borderTopWidth !== "0px" || boxShadow !== "none");
+  };
+  return [...document.querySelectorAll("main *, .topbar *")]
+    .filter((element) => !element.matches("input, button, svg *") && !element.childElementCount && !element.textContent.trim())
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 2 && drawn(element))
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
 }
 
 async function judged(page, within) {

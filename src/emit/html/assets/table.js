@@ -10,7 +10,7 @@
   const find = tools.querySelector("#find");
   const clear = tools.querySelector(".clear");
   const sortBy = tools.querySelector("#sort-by");
-  const found = tools.querySelector(".found");
+  const found = tools.querySelector(".tally");
   const filters = tools.querySelector(".filters");
   const pages = document.querySelector(".pages ol");
   const total = Number(table.dataset.count);
