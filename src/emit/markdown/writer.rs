@@ -201,11 +201,13 @@ impl<'a> Writer<'a> {
             };
             let Some(address) = address else { continue };
             let label = link.label.clone().map_or("", |label| &text[label]);
+            // Labels of Markdown links are Markdown themselves, the others are plain words.
+            let label = if link.markdown { label.to_owned() } else { escaped(label) };
             out.push_str(&text[at..link.range.start]);
             if self.site.shelf.has(&address) {
                 let _ = write!(out, "[{label}]({})", address.from(self.at, ".md"));
             } else {
-                out.push_str(label);
+                out.push_str(&label);
             }
             at = link.range.end;
         }
