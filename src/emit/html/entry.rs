@@ -2,20 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use minijinja::{Value, context, value::Serde};
-
 use super::{
-    frame::{Around, Frame, safe},
+    frame::Frame,
     writer::{Writer, card_anchor},
 };
 use crate::{
     emit::{OutputFile, Sink, leaf::Leaf, site::Picture},
     kinds::{Kind, Link, Lookup, listed},
     page::{Address, Dice},
+    theme::{self, Around, context, safe, seen},
 };
 
 /// The page, and the dice on it.
-pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String, Dice>, BTreeSet<Picture>) {
+pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<String, Dice>, BTreeSet<Picture>) {
     let mut writer = Writer::new(leaf.site, &leaf.at);
     writer.kind_line(&leaf.page.line);
     let line = std::mem::take(&mut writer.out);
@@ -36,6 +35,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String
         link.as_ref().map(|link| (link.name.clone(), link.address().from(&leaf.at, ".html")))
     };
     let own = context! {
+        entry => frame.has_own().then(|| theme::entry(json)),
         image,
         line => safe(line),
         body => safe(body),
@@ -44,7 +44,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String
         after => way(&leaf.after),
         tags => &entry.tags,
         since => &entry.since,
-        source => entry.source.as_ref().map(|source| Value::from(Serde(source))),
+        source => entry.source.as_ref().map(|source| seen(source)),
         gm => entry.gm,
         file => &entry.file,
         number => entry.line,

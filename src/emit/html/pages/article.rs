@@ -2,18 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use minijinja::context;
-
-use super::super::{
-    frame::{Around, Frame, safe},
-    writer::Writer,
-};
+use super::super::{frame::Frame, writer::Writer};
 use crate::{
     emit::{
         OutputFile,
         site::{Article, Site},
     },
     page::Dice,
+    theme::{Around, context, safe},
 };
 
 /// The page; its dice are added to all others.
