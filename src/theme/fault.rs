@@ -48,7 +48,7 @@ impl Fault {
             range,
             message,
             help: told.help,
-            always: always(cause.kind()),
+            always: always(cause.kind()) || is_endless(cause),
             missing: told.missing,
         }
     }
@@ -80,6 +80,12 @@ fn always(kind: ErrorKind) -> bool {
             | K::BadEscape
             | K::OutOfFuel
     )
+}
+
+/// Whether templates extend or include each other without end.
+fn is_endless(error: &Error) -> bool {
+    let detail = error.detail().unwrap_or_default();
+    detail.starts_with("recursion limit") || detail.starts_with("cycle in template inheritance")
 }
 
 /// The bytes of an error; the whole line where only that is known.
@@ -141,6 +147,11 @@ impl Told {
                 ],
                 ..Self::default()
             },
+            ErrorKind::InvalidOperation if is_endless(error) => Self {
+                message: "takes part in templates that extend or include each other without end".to_owned(),
+                help: vec!["the shipped template of a name is there as `shipped/` and the name".to_owned()],
+                ..Self::default()
+            },
             kind => Self {
                 message: format!("fails: {kind}{}{detail}", if detail.is_empty() { "" } else { ": " }),
                 help: vec![
@@ -167,7 +178,13 @@ impl Told {
     }
 
     fn not_found(detail: &str, texts: &BTreeMap<String, String>) -> Self {
-        let name = detail.split('"').nth(1).unwrap_or_default().to_owned();
+        let mut parts = detail.split(['"', '\'']);
+        let Some(name) = parts.nth(1).map(str::to_owned) else {
+            return Self {
+                message: format!("asks for a template that is not there: {detail}"),
+                ..Self::default()
+            };
+        };
         let known = SHIPPED.iter().map(|(name, _)| *name).chain(texts.keys().map(String::as_str));
         let help = match nearest(&name, known).first() {
             Some(close) => format!("did you mean `{close}`?"),

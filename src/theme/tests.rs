@@ -64,7 +64,8 @@ fn what_is_wrong_is_told_at_its_place() {
     assert!(message.contains("does not come to an end"), "{message}");
     let (_, message, _) = told("{% if page %}\nwhat is open");
     assert!(message.contains("cannot be read"), "{message}");
-    assert!(told("{% include \"entry.html\" %}").1.contains("entry.html"));
+    assert!(told("{% include \"entry.html\" %}").1.contains("without end"));
+    assert!(told("{% extends \"entry.html\" %}").1.contains("without end"));
 }
 
 #[test]
@@ -80,13 +81,13 @@ fn the_names_are_those_of_the_engine() {
     for (names, what) in [(names::FILTERS, "filter"), (names::TESTS, "test")] {
         for name in names {
             let known = environment.render_str(&format!("{{{{ '{name}' is {what} }}}}"), ()).unwrap();
-            assert_eq!(known, "true", "{what} {name}");
+            assert_eq!(known, "True", "{what} {name}");
         }
     }
     for name in names::FUNCTIONS.iter().filter(|name| **name != "super") {
         assert_eq!(
             environment.render_str(&format!("{{{{ {name} is defined }}}}"), ()).unwrap(),
-            "true",
+            "True",
             "{name}"
         );
     }
