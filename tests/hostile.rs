@@ -257,39 +257,39 @@ const ELEMENTS: &str = "html head meta title link script body a header nav main 
     select noscript img svg path circle rect g line text tspan use defs polygon polyline ellipse symbol small strong em s \
     del code pre abbr q sup sub hr br blockquote figure figcaption desc marker option";
 
-#[test]
-fn pages_hold_only_what_we_wrote() {
-    let known: Vec<&str> = ELEMENTS.split_whitespace().collect();
-    let mut count = 0;
-    for (path, html) in texts(".html") {
-        for element in elements(html) {
-            count += 1;
-            assert!(known.contains(&element.name.as_str()), "{path}: <{}>", element.name);
-            for (key, value) in &element.attributes {
-                let plain = key
-                    .bytes()
-                    .all(|byte| byte.is_ascii_lowercase() || b"-_:".contains(&byte) || byte.is_ascii_digit());
-                assert!(plain && !key.starts_with("on"), "{path}: <{} {key}>", element.name);
-                match key.as_str() {
-                    "href" | "action" => assert!(is_safe(value), "{path}: {key}={value}"),
-                    "src" => assert!(is_safe(value) && !value.contains(':'), "{path}: src={value}"),
-                    "style" => {
-                        assert!(!value.contains("url") && !value.contains("pwned"), "{path}: style={value}")
-                    }
-                    "srcdoc" | "formaction" | "ping" | "srcset" => panic!("{path}: {key}"),
-                    "class" | "data-root" | "type" | "rel" => {
-                        assert!(!value.contains("pwned()"), "{path}: {key}={value}")
-                    }
-                    _ => {}
+/// Holds HTML against what the site itself writes; how many elements it has.
+fn judge(path: &str, html: &str) -> usize {
+    let elements = elements(html);
+    for element in &elements {
+        assert!(ELEMENTS.split_whitespace().any(|own| own == element.name), "{path}: <{}>", element.name);
+        for (key, value) in &element.attributes {
+            let plain =
+                |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_:".contains(&byte);
+            assert!(key.bytes().all(plain) && !key.starts_with("on"), "{path}: <{} {key}>", element.name);
+            match key.as_str() {
+                "href" | "action" => assert!(is_safe(value), "{path}: {key}={value}"),
+                "src" => assert!(is_safe(value) && !value.contains(':'), "{path}: src={value}"),
+                "style" => assert!(!value.contains("url") && !value.contains("pwned"), "{path}: {value}"),
+                "srcdoc" | "formaction" | "ping" | "srcset" => panic!("{path}: {key}"),
+                "class" | "data-root" | "type" | "rel" => {
+                    assert!(!value.contains("pwned"), "{path}: {value}")
                 }
-                if element.name == "link" && key == "href" {
-                    assert!(!value.contains("evil"), "{path}: {value}");
-                }
+                _ => {}
             }
         }
-        assert!(!html.contains("49"), "{path} runs what content holds as a template");
     }
-    assert!(count > 100_000, "{count}");
+    elements.len()
+}
+
+#[test]
+fn pages_hold_only_what_we_wrote() {
+    let mut count = 0;
+    for (path, html) in texts(".html") {
+        count += judge(path, html);
+    }
+    assert!(count > 10_000, "{count}");
+    let (_, page) = texts("mine/item/i-8.html").next().unwrap();
+    assert!(page.contains("<h1>{{ 7 * 7 }}"), "content is no template");
 }
 
 #[test]
@@ -323,15 +323,18 @@ fn data_of_scripts_is_data_and_ends_no_script() {
         for risk in ["</script", "<script", "<!--", "\u{2028}", "\u{2029}"] {
             assert!(!small.contains(risk), "{path} holds {risk:?}");
         }
-        assert!(
-            !text.contains("<img src=x") && !text.contains("<iframe src=j")
-                || !text.starts_with("loresmith.rows("),
-            "{path}"
-        );
     }
-    assert!(count > 8, "{count}");
+    assert!(count >= 8, "{count}");
     let (_, table) = texts("assets/tables/mine-item-0.js").next().unwrap();
-    assert!(table.contains("pwned"));
+    let json = table.strip_prefix("loresmith.rows(").unwrap().strip_suffix(");\n").unwrap();
+    let parts: Vec<serde_json::Value> = serde_json::from_str(&format!("[{json}]")).unwrap();
+    assert!(parts[3].to_string().contains("pwned"), "names are text");
+    for column in parts[2].as_array().unwrap() {
+        for cell in column.as_array().unwrap() {
+            let html = cell.as_str().or_else(|| cell[0].as_str()).unwrap();
+            judge("a cell", html);
+        }
+    }
 }
 
 #[test]

@@ -136,6 +136,9 @@ fn environment() -> Environment<'static> {
     });
     environment.set_debug(false);
     environment.set_fuel(Some(FUEL));
+    environment.set_formatter(|out, state, value| {
+        if value.is_none() { Ok(()) } else { minijinja::escape_formatter(out, state, value) }
+    });
     // Entries of different kinds have different keys: what is not there is nothing, however deep.
     environment.set_undefined_behavior(UndefinedBehavior::Chainable);
     if let Ok(syntax) = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build() {

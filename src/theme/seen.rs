@@ -46,7 +46,7 @@ pub struct SeenSite {
     pub base: Option<String>,
     /// The line at the foot of every page, as HTML.
     pub footer: String,
-    /// The path of the logo from the root.
+    /// The way from the root to the logo, as part of an address.
     pub logo: Option<String>,
     /// Whether the theme has a `theme.css`.
     pub styled: bool,

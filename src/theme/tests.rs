@@ -37,6 +37,13 @@ fn a_template_of_the_project_extends_and_includes_the_others() {
 }
 
 #[test]
+fn what_is_not_there_is_nothing() {
+    let (templates, _) = Templates::new([("a.html", "[{{ none }}{{ no.no }}{{ entry.a }}]")]);
+    let page = templates.render("a.html", context! { entry => super::entry(r#"{"a":null}"#) });
+    assert_eq!(page.unwrap(), "[]");
+}
+
+#[test]
 fn an_entry_is_a_map() {
     let (templates, _) =
         Templates::new([("a.html", "{{ entry|tojson }}{% for key in entry %}{{ key }},{% endfor %}")]);

@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeMap, sync::Mutex};
 
-use super::{pages, prose, writer::Writer};
+use super::{
+    pages, prose,
+    writer::{Writer, in_address},
+};
 use crate::{
     diag::{Diagnostic, Reporter},
     emit::site::Site,
@@ -109,7 +112,7 @@ fn seen_site(site: &Site) -> SeenSite {
         title: site.title.clone(),
         base: site.base.clone(),
         footer: writer.out,
-        logo: site.theme.logo.clone(),
+        logo: site.theme.logo.as_deref().map(in_address),
         styled: site.theme.files.contains_key("assets/theme.css"),
         packs: site.packs.iter().map(pack).collect(),
         coverage: brought,

@@ -1,7 +1,8 @@
 //! Markdown as HTML. Raw HTML is text, links lead to pages of the Codex or to http, https and mailto.
 
 use pulldown_cmark::{
-    BlockQuoteKind, CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html::push_html,
+    BlockQuoteKind, CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd,
+    html::push_html,
 };
 
 use super::{escape::escaped, writer::Writer};
@@ -109,7 +110,7 @@ impl<'t> Teller<'_, '_> {
             Event::End(TagEnd::BlockQuote(Some(_))) => out.push(raw("</div>")),
             Event::Start(Tag::CodeBlock(kind)) => {
                 self.plain += 1;
-                out.push(Event::Start(Tag::CodeBlock(kind)));
+                out.push(Event::Start(Tag::CodeBlock(language(kind))));
             }
             Event::End(TagEnd::CodeBlock) => {
                 self.plain = self.plain.saturating_sub(1);
@@ -208,6 +209,16 @@ impl<'t> Teller<'_, '_> {
         if level == 2 {
             self.writer.toc.push((id, title));
         }
+    }
+}
+
+/// The language of a block of code, where it is a word; it becomes a class.
+fn language(kind: CodeBlockKind) -> CodeBlockKind {
+    let plain =
+        |info: &str| info.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_+#.".contains(&byte));
+    match kind {
+        CodeBlockKind::Fenced(info) if plain(&info) => CodeBlockKind::Fenced(info),
+        _ => CodeBlockKind::Indented,
     }
 }
 
