@@ -33,6 +33,7 @@
 //! | [`schema`] | JSON Schemas from the types, the shape check; the only importer of `jsonschema` |
 //! | [`codex`] | packs, variants, ids, references, the effect graph: everything joined |
 //! | [`prose`] | numbers that prose states about its own entry, beside what the fields say |
+//! | [`theme`] | the templates of the pages, shipped and a project's own; the only importer of `minijinja` |
 //! | [`rules`] | one file a rule, in the folder of its group |
 //! | [`report`] | findings as text: human, concise, json |
 //! | [`builtin`] | the packs that the program brings along, as data |
@@ -87,4 +88,5 @@ pub mod report;
 pub mod rules;
 pub mod schema;
 pub mod source;
+pub mod theme;
 pub mod vocabulary;

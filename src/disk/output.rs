@@ -150,6 +150,11 @@ impl Output {
 }
 
 impl Output {
+    /// Leaves the folder as it was.
+    pub fn abandon(self) {
+        let _ = fs::remove_dir_all(&self.fresh);
+    }
+
     /// Does something for the folder, unless something went wrong already.
     fn attempt(&self, work: impl FnOnce() -> Result<(), Fault>) {
         if self.done.lock().is_ok_and(|done| done.fault.is_some()) {

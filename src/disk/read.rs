@@ -8,7 +8,7 @@ use std::{
 use rayon::prelude::*;
 
 use super::{
-    Fault, Place, find, shown,
+    Fault, Place, find, shown, theme,
     walk::{self, Bounds, Found},
 };
 use crate::{
@@ -63,7 +63,7 @@ pub fn gather(request: Request) -> Result<Gathered, Fault> {
         for folder in folders(&place, project.as_ref()) {
             take.folder(&folder);
         }
-        take.theme(theme_folder(&place, project.as_ref()));
+        take.theme(&place, project.as_ref());
         take.files.extend(place.project.iter().map(|file| (shown(file, &place.root), file.clone())));
     }
     let mut wanted = Vec::new();
@@ -104,7 +104,7 @@ fn stay_inside(here: &Path, place: &Place, named: &[&PathBuf]) -> Result<(), Fau
 }
 
 /// Where a path really lies, if that is outside the folder.
-fn leads_out(path: &Path, root: &Path) -> Option<PathBuf> {
+pub(super) fn leads_out(path: &Path, root: &Path) -> Option<PathBuf> {
     path.canonicalize().ok().filter(|target| !target.starts_with(root))
 }
 
@@ -119,7 +119,7 @@ fn found(here: &Path, path: &Path) -> Result<PathBuf, Fault> {
 }
 
 /// An absolute path without `.` and `..`; links stay as they are named.
-fn plain(path: &Path) -> PathBuf {
+pub(super) fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {
         match part {
@@ -200,22 +200,33 @@ impl<'a> Take<'a> {
         paths
     }
 
-    /// Takes the templates of a theme's folder, and notes its other files.
-    fn theme(&mut self, folder: Option<PathBuf>) {
-        let Some(folder) = folder else {
+    /// Takes the templates of the theme's folder, and notes its other files and the logo.
+    fn theme(&mut self, place: &Place, project: Option<&Project>) {
+        let Some(theme) = project.and_then(|project| project.theme.get()) else {
             return;
         };
-        let root = self.bounds.root;
+        if let Some(logo) = theme.logo.get().and_then(|logo| theme::logo(&place.root, logo)) {
+            self.others.extend(theme::beside(&logo).iter().map(|path| shown(path, &place.root)));
+        }
+        let Some(folder) = theme.folder.get() else {
+            return;
+        };
+        let Some(folder) = theme::folder(&place.root, folder) else {
+            // For "did you mean".
+            self.others.extend(theme::like_themes(&place.root).iter().map(|path| shown(path, &place.root)));
+            return;
+        };
         let Found { others, closed, .. } = walk::content_files(&folder, self.bounds);
         for path in others {
-            let shown = shown(&path, root);
+            let shown = shown(&path, &place.root);
             if is_template(&shown) {
                 self.files.insert(shown, path);
             } else {
                 self.others.insert(shown);
             }
         }
-        self.lost.extend(closed.into_iter().map(|(path, why)| (shown(&path, root), Loss::Unreadable(why))));
+        let lost = closed.into_iter();
+        self.lost.extend(lost.map(|(path, why)| (shown(&path, &place.root), Loss::Unreadable(why))));
     }
 
     /// Takes what was named, and notes its shown paths.
@@ -264,13 +275,6 @@ fn project(path: &Path) -> Option<Project> {
     let source = Source::new("project.yaml", text);
     let document = load::load(&source, FileId(0)).documents.into_iter().next()?;
     load::decode::<Project>(&document.root).map(|(project, _)| project)
-}
-
-/// The folder of the project's theme, if it is one of the project.
-fn theme_folder(place: &Place, project: Option<&Project>) -> Option<PathBuf> {
-    let folder = &project?.theme.get()?.value.folder.get()?.value;
-    let folder = plain(&place.root.join(folder));
-    (folder.is_dir() && folder != place.root && folder.starts_with(&place.root)).then_some(folder)
 }
 
 /// The folders that hold the project's packs.
