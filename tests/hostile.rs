@@ -272,7 +272,7 @@ fn judge(path: &str, html: &str) -> usize {
                 "style" => assert!(!value.contains("url") && !value.contains("pwned"), "{path}: {value}"),
                 "srcdoc" | "formaction" | "ping" | "srcset" => panic!("{path}: {key}"),
                 "class" | "data-root" | "type" | "rel" => {
-                    assert!(!value.contains("pwned"), "{path}: {value}")
+                    assert!(!value.contains("pwned"), "{path}: {value}");
                 }
                 _ => {}
             }

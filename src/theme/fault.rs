@@ -56,11 +56,13 @@ impl Fault {
 
 /// An error and the errors within it.
 fn chain(error: &Error) -> Vec<&Error> {
-    fn within<'e>(error: &&'e Error) -> Option<&'e Error> {
-        let error: &'e Error = error;
-        error.source()?.downcast_ref()
+    let mut chain = vec![error];
+    let mut last = error;
+    while let Some(within) = last.source().and_then(|source| source.downcast_ref()) {
+        chain.push(within);
+        last = within;
     }
-    std::iter::successors(Some(error), within).collect()
+    chain
 }
 
 /// Whether an error shows whatever the template is given.
