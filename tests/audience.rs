@@ -80,8 +80,9 @@ tags: [umbra-tag]
 image: umbra.png
 source: { book: Umbra Book, page: 3, url: \"https://umbra.example/\" }
 modifiers: { STR: 1 }
-free_points: 1
+free_points: 2
 adaptability: 1
+innate: { name: Umbra Gift, text: Umbra. }
 text: An umbra text with ![umbra picture](umbra-inside.png).
 ---
 kind: chapter
@@ -112,6 +113,7 @@ kind: damage-type
 id: umbral
 name: Umbra Damage
 audience: gm
+group: physical
 text: Umbra.
 ---
 kind: weapon
@@ -134,6 +136,9 @@ id: rohbau-folk
 name: Rohbau Folk
 draft: true
 modifiers: { STR: 1 }
+free_points: 2
+adaptability: 1
+innate: { name: Rohbau Gift, text: Rohbau. }
 text: Rohbau.
 ---
 kind: item
@@ -150,13 +155,9 @@ kind: ancestry
 id: plain-folk
 name: Plain Folk
 modifiers: { DEX: 1 }
-free_points: 1
+free_points: 2
 adaptability: 1
-text: Plain.
----
-kind: class
-id: plain-class
-name: Plain Class
+innate: { name: Gift, text: Plain. }
 text: Plain.
 ---
 kind: item

@@ -48,6 +48,8 @@ pub struct Output {
     root: PathBuf,
     folder: PathBuf,
     fresh: PathBuf,
+    /// Whether there is an older folder to compare with.
+    there: bool,
     done: Mutex<Done>,
 }
 
@@ -73,7 +75,13 @@ impl Output {
         let fresh = sibling(&folder, "new");
         make(&fresh)?;
         put(&fresh.join(MARKER), MARK.as_bytes())?;
-        Ok(Self { root: root.to_owned(), folder, fresh, done: Mutex::default() })
+        Ok(Self {
+            root: root.to_owned(),
+            there: folder.join(MARKER).is_file(),
+            folder,
+            fresh,
+            done: Mutex::default(),
+        })
     }
 
     fn take(&self, file: &OutputFile) -> Result<(), Fault> {
@@ -81,7 +89,7 @@ impl Output {
             let message = format!("an output file would be called {:?}, which is no safe path", file.path);
             return Err(Fault::text(message));
         }
-        let same = is_same(&self.folder, file);
+        let same = self.there && is_same(&self.folder, file);
         let path = self.fresh.join(&file.path);
         if !same {
             self.make_parent(&path)?;

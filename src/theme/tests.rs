@@ -24,14 +24,13 @@ fn the_shipped_templates_are_good() {
 
 #[test]
 fn a_template_of_the_project_extends_and_includes_the_others() {
-    let entry =
+    let page =
         "{% extends \"shipped/entry.html\" %}{% block rail %}{% include \"mine.html\" %}{% endblock %}";
     let own =
-        [("entry.html", entry), ("mine.html", "[{{ entry.name }}|{{ entry.data.type }}|{{ entry.no.no }}]")];
+        [("entry.html", page), ("mine.html", "[{{ entry.name }}|{{ entry.data.type }}|{{ entry.no.no }}]")];
     assert!(tried(&own).is_empty(), "{:?}", tried(&own));
     let (templates, _) = Templates::new(own);
-    let sees =
-        context! { entry => super::entry(r#"{"name":"<b>","data":{"type":"C"}}"#), ..sample::sample() };
+    let sees = context! { entry => entry(r#"{"name":"<b>","data":{"type":"C"}}"#), ..sample::sample() };
     let page = templates.render("entry.html", sees).unwrap();
     assert!(page.contains("[&lt;b&gt;|C|]") && page.contains("<main"), "{page}");
 }

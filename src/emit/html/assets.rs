@@ -91,6 +91,7 @@ fn colours<'a>(site: &'a Site<'a>) -> Vec<(&'a str, Colour)> {
         theme.colours.iter().map(|(name, colour)| (name.as_str(), *colour)).collect();
     if let Some(accent) = theme.colour("accent") {
         let grounds = accent::Grounds::of(site);
+        colours.retain(|(name, _)| *name != "accent");
         colours.push(("accent", grounds.by_day(accent)));
         if theme.colour("night-accent").is_none() {
             colours.push(("night-accent", grounds.by_night(accent)));

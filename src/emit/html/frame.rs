@@ -11,7 +11,7 @@ use crate::{
     emit::site::Site,
     page::Address,
     rules::project::template,
-    theme::{Around, Fault, SeenKind, SeenPack, SeenSite, Templates, Value, context, seen},
+    theme::{Around, Fault, SeenKind, SeenPack, SeenSite, Templates, Value, context, safe, seen},
 };
 
 /// The templates and what they all see.
@@ -19,6 +19,8 @@ pub struct Frame {
     templates: Templates,
     site: Value,
     failed: Mutex<BTreeMap<(String, usize), Failed>>,
+    /// The list of packs and kinds, by what it depends on: the way to the root, the pack and the kind.
+    lists: Mutex<BTreeMap<[String; 3], Value>>,
 }
 
 /// Pages on which a template failed at one place.
@@ -33,7 +35,7 @@ impl Frame {
     /// Reads the templates; what cannot be read was told by the check.
     pub fn new(site: &Site) -> Self {
         let (templates, _) = template::read(site.shelf.codex);
-        Self { templates, site: seen(&seen_site(site)), failed: Mutex::default() }
+        Self { templates, site: seen(&seen_site(site)), failed: Mutex::default(), lists: Mutex::default() }
     }
 
     /// Whether a project's template may ask for the entry itself.
@@ -44,7 +46,25 @@ impl Frame {
     /// A page: its template, what is around it, what its kind adds. Where a template of the project fails, the shipped
     /// one takes its place, and the fault is kept.
     pub fn page(&self, template: &str, around: &Around, own: Value) -> String {
-        let sees = context! { site => &self.site, page => seen(around), ..own };
+        let sees = context! { site => &self.site, page => seen(around), nav => self.list(around), ..own };
+        self.rendered(template, around, sees)
+    }
+
+    /// The list of packs and kinds, which many pages share.
+    fn list(&self, around: &Around) -> Value {
+        let key = [&around.root, &around.pack, &around.kind].map(String::clone);
+        if let Some(list) = self.lists.lock().ok().and_then(|lists| lists.get(&key).cloned()) {
+            return list;
+        }
+        let sees = context! { site => &self.site, page => seen(around) };
+        let list = safe(self.rendered("nav.html", around, sees));
+        if let Ok(mut lists) = self.lists.lock() {
+            lists.insert(key, list.clone());
+        }
+        list
+    }
+
+    fn rendered(&self, template: &str, around: &Around, sees: Value) -> String {
         self.templates.render(template, sees.clone()).unwrap_or_else(|fault| {
             self.note(fault, &around.path);
             self.templates.shipped(template, sees)
