@@ -12,7 +12,7 @@ use crate::load::Field;
 pub struct Chapter {
     /// The part of the book that it stands in.
     pub part: Field<String>,
-    /// Its place in the part; lower comes first.
+    /// Its place in the part; lower comes first. Parts follow each other by the least place in each.
     #[serde(default)]
     pub order: Field<i64>,
 }

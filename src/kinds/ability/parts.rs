@@ -29,8 +29,9 @@ impl PublishedEffect {
         if let Some(kind) = &self.damage_type {
             value.extend(typed(kind));
         }
-        value.extend(self.about().map(|about| quiet(format!(" {about}"))));
-        value.extend(self.vs.iter().map(|own| quiet(format!(", {} against {}", own.value, own.name))));
+        let against = self.vs.iter().map(|own| format!("{} against {}", own.value, own.name));
+        let beside: Vec<String> = self.about().map(str::to_owned).into_iter().chain(against).collect();
+        value.extend((!beside.is_empty()).then(|| quiet(format!(" {}", beside.join(", ")))));
         value
     }
 

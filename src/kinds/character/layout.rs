@@ -87,7 +87,7 @@ impl Published {
         figures.extend(self.phys_def.as_ref().map(|own| own.figure("Physical defence")));
         figures.extend(self.mag_def.as_ref().map(|own| own.figure("Magical defence")));
         let critical = |label: &str, roll: Option<i64>, way: &str| {
-            let value = |roll| vec![quiet("natural "), number(roll), quiet(format!(" {way}"))];
+            let value = |roll| vec![number(roll), quiet(format!(" {way}, natural"))];
             roll.map(|roll| Figure::new(label, value(roll)))
         };
         figures.extend(critical("Critical success", self.critical_success, "or more"));

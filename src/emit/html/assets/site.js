@@ -153,6 +153,14 @@ window.loresmith = window.loresmith || {};
     again();
   }
 
+  // Where nothing can hover, a touch of a kind line spells its words out.
+  function kindLines() {
+    if (!matchMedia("(hover: none)").matches) return;
+    document.addEventListener("click", (event) => {
+      if (!event.target.closest("a, .dice")) event.target.closest(".kind-line")?.classList.toggle("told");
+    });
+  }
+
   function printing() {
     all("[data-print]").forEach((button) => button.addEventListener("click", () => print()));
     // Where the site has no address of its own, paper shows the one that the page was read at.
@@ -163,5 +171,6 @@ window.loresmith = window.loresmith || {};
   sheet();
   all(".steps").forEach(steps);
   tables();
+  kindLines();
   printing();
 })();
