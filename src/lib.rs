@@ -38,7 +38,7 @@
 //! | [`report`] | findings as text: human, concise, json |
 //! | [`builtin`] | the packs that the program brings along, as data |
 //! | [`explain`] | the examples in rule texts, run for real |
-//! | [`emit`] | the Codex as output files |
+//! | [`emit`] | the Codex as output files: data, HTML, Markdown, entry by entry into a sink |
 //! | [`disk`] | the only door to the file system |
 //! | [`cli`] | one file a command |
 //!
@@ -70,6 +70,14 @@
 //!   burn harder at a higher level.
 //! - Boons take an optional `id`, nodes take `tags`, `phases` is a list and `multi_round`, `interrupts` and `combo`
 //!   are yes or no: the content of both games asked for it.
+//! - Kinds lay out their pages from what they publish (`kinds/<kind>/layout.rs`), so a page can say nothing that the
+//!   data does not hold. Blocks and lines are written by Rust; templates hold what stands around them. A template for
+//!   every block would take most of the time of a build.
+//! - What a page loads on demand (search, previews of links, chances of dice, rows of long tables) is script files
+//!   that call a function: a page from a stick may not read other files. Pages of long tables are `index.2.html`:
+//!   no id holds a point, so they never meet an entry.
+//! - An entry keeps the way to its tree, not the tree: few rules ask for one after the file phase, and a large project
+//!   would hold more in trees than in everything else.
 //! - A pack's accent is one colour judged on paper; dark pages lighten it. No colour reaches 4.5:1 on both.
 
 pub mod builtin;
