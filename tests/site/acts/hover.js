@@ -38,7 +38,7 @@ module.exports = [
         return own.left < card.right && card.left < own.right && own.top < card.bottom && card.top < own.bottom;
       });
       holds(!covers, "a card covers its link");
-      holds((await target.getAttribute("aria-describedby")) === "hover", "the link is not described by its card");
+      holds((await target.getAttribute("aria-describedby")) === (await page.locator(card).getAttribute("id")), "the link is not described by its card");
       for (const [rule, help, where] of await judge(page)) holds(false, `${rule}: ${help}`, where);
       await shoot(page, "preview");
       await page.keyboard.press("Escape");

@@ -45,10 +45,10 @@ module.exports = [
     options: { ...options, viewport: { width: 360, height: 740 } },
     async play({ page, holds }) {
       await page.locator(".menu").click();
-      await page.locator("#nav a:visible").nth(1).waitFor();
-      await page.locator("#nav .close").click();
-      await page.locator("#nav .close").waitFor({ state: "hidden" });
-      holds(page.url().endsWith("#main"), "closing the sheet leads elsewhere", page.url());
+      await page.locator(".sheet a:visible").nth(1).waitFor();
+      await page.locator(".sheet .close").click();
+      await page.locator(".sheet .close").waitFor({ state: "hidden" });
+      holds((await page.locator("main:target").count()) === 1, "closing the sheet leads elsewhere", page.url());
     },
   },
 ];

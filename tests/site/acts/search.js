@@ -44,15 +44,15 @@ module.exports = [
       await shoot(page, "search-list");
       await page.keyboard.press("Escape");
       await page.locator(".search .found").first().waitFor({ state: "hidden" });
-      holds(await page.locator("#search").evaluate((field) => field === document.activeElement), "Escape takes the focus away");
-      await page.locator("#search").fill("");
+      holds(await page.locator(".search input").evaluate((field) => field === document.activeElement), "Escape takes the focus away");
+      await page.locator(".search input").fill("");
       await page.keyboard.type(name[0]);
       await page.locator(list).nth(1).waitFor();
       const first = await chosen(page);
       await page.keyboard.press("ArrowDown");
       const second = await chosen(page);
       holds(second && second !== first, "ArrowDown chooses nothing else", second);
-      const active = await page.locator("#search").getAttribute("aria-activedescendant");
+      const active = await page.locator(".search input").getAttribute("aria-activedescendant");
       holds((await page.locator(`#${active}`).getAttribute("href")) === second, "what is chosen is not told to readers");
       await page.keyboard.press("ArrowUp");
       holds((await chosen(page)) === first, "ArrowUp does not go back");
@@ -68,12 +68,12 @@ module.exports = [
     async play({ page, root, site, holds }) {
       const { file, name } = ability(site);
       await page.goto(`${root}search.html?q=${encodeURIComponent(name)}`);
-      await page.locator(`#search-results a[href$="${file}"]`).waitFor();
-      holds((await page.locator("#search-results mark").count()) > 0, "no match is marked");
-      holds(/\d/.test(await page.locator("#search-count").textContent()), "nothing says how many");
+      await page.locator(`#frame_results a[href$="${file}"]`).waitFor();
+      holds((await page.locator("#frame_results mark").count()) > 0, "no match is marked");
+      holds(/\d/.test(await page.locator("#frame_count").textContent()), "nothing says how many");
       for (const [rule, help, where] of await judge(page)) holds(false, `${rule}: ${help}`, where);
       await page.goto(`${root}search.html?q=${encodeURIComponent('<img src=x onerror="document.title=1">')}`);
-      await page.waitForFunction(() => document.querySelector("#search-count").textContent);
+      await page.waitForFunction(() => document.querySelector("#frame_count").textContent);
       holds((await page.locator("main img").count()) === 0, "words of the reader become elements");
     },
   },

@@ -59,7 +59,7 @@ module.exports = [
       holds(states.at(-1).query.includes("&"), "the address does not hold the filter", states.at(-1).query);
 
       const word = states.at(-1).rows[0].slice(0, 4);
-      await page.locator("#find").fill(word);
+      await page.locator(".tools input[type=search]").fill(word);
       await address(page, "q=");
       const typed = await seen(page);
       holds(typed.rows.length > 0 && typed.rows.length <= count, "free text finds nothing", word);
@@ -67,7 +67,7 @@ module.exports = [
       await page.reload();
       await page.waitForFunction((rows) => document.querySelectorAll(".kind-table tbody tr").length === rows, typed.rows.length);
       holds(same(await seen(page), typed), "the address does not bring the same rows", typed.query);
-      holds((await page.locator("#find").inputValue()) === word, "the address does not bring the words");
+      holds((await page.locator(".tools input[type=search]").inputValue()) === word, "the address does not bring the words");
       holds((await page.locator(".chip :checked").count()) === 1, "the address does not bring the filter");
 
       for (const before of states.slice(0, -1).reverse()) {
@@ -88,7 +88,7 @@ module.exports = [
     async play({ page, root, name, holds }) {
       const focus = () => page.evaluate(() => document.activeElement.textContent.trim());
       const [first, second] = (await seen(page)).rows;
-      await page.locator("#find").focus();
+      await page.locator(".tools input[type=search]").focus();
       await page.keyboard.press("ArrowDown");
       holds((await focus()) === first, "ArrowDown does not come to the first row", await focus());
       await page.keyboard.press("ArrowDown");
@@ -121,13 +121,13 @@ module.exports = [
     async play({ page, root, name, holds }) {
       const display = await page.locator(".kind-table tbody tr").first().evaluate((row) => getComputedStyle(row).display);
       holds(display !== "table-row", "rows are not cards", display);
-      holds(await page.locator("#sort-by").isVisible(), "nothing sorts");
+      holds(await page.locator(".sort-by select").isVisible(), "nothing sorts");
       const menu = page.locator(".menu");
       await menu.tap();
-      await page.locator("#nav .close").waitFor();
+      await page.locator(".sheet .close").waitFor();
       holds((await menu.getAttribute("aria-expanded")) === "true", "the menu does not say that it is open");
       await page.keyboard.press("Escape");
-      await page.locator("#nav .close").waitFor({ state: "hidden" });
+      await page.locator(".sheet .close").waitFor({ state: "hidden" });
       await page.locator(".kind-table tbody tr").nth(1).tap();
       await page.waitForURL((url) => url.href !== root + name);
     },
