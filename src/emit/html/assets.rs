@@ -37,6 +37,7 @@ const FILES: &[(&str, &str)] = &[
     ("search.js", include_str!("assets/search.js")),
     ("finder.js", include_str!("assets/finder.js")),
     ("hover.js", include_str!("assets/hover.js")),
+    ("icon.svg", include_str!("assets/icon.svg")),
     ("fonts/OFL.txt", include_str!("assets/fonts/OFL.txt")),
 ];
 
