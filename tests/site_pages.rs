@@ -89,14 +89,14 @@ fn every_published_figure_stands_on_the_page() {
 fn steps_mark_what_changes_and_tell_the_rest_once() {
     let files = files();
     let page = &files["md/worlds-awakening/ability/precise-shot.md"];
-    assert_eq!(page.matches("**Action**").count(), 1, "{page}");
+    assert_eq!(page.matches("**Action:**").count(), 1, "{page}");
     for line in
-        ["## Level 5 (3 AP, 9 in all)", "- **Range** ~~15 m~~ 25 m", "- **Aim** ~~+2~~ +3 to attack rolls"]
+        ["## Level 5 (3 AP, 9 in all)", "- **Range:** ~~15 m~~ 25 m", "- **Aim:** ~~+2~~ +3 to attack rolls"]
     {
         assert!(page.contains(line), "{line}: {page}");
     }
     let taunt = &files["md/worlds-awakening/ability/taunt.md"];
-    assert!(taunt.contains("- **Targets** ~~3~~ 4"), "{taunt}");
+    assert!(taunt.contains("- **Targets:** ~~3~~ 4"), "{taunt}");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn plain(html: &str) -> String {
             titles.push_str(title.split('"').next().unwrap());
             titles.push(' ');
         }
-        let within = ["a", "/a", "small", "/small", "span", "/span", "abbr", "/abbr"];
+        let within = ["a", "/a", "small", "/small", "span", "/span", "abbr", "/abbr", "svg", "path", "/svg"];
         if !within.contains(&tag.split(' ').next().unwrap()) {
             out.push(' ');
         }
