@@ -33,11 +33,12 @@
 //! | [`schema`] | JSON Schemas from the types, the shape check; the only importer of `jsonschema` |
 //! | [`codex`] | packs, variants, ids, references, the effect graph: everything joined |
 //! | [`prose`] | numbers that prose states about its own entry, beside what the fields say |
+//! | [`theme`] | the templates of the pages, shipped and a project's own; the only importer of `minijinja` |
 //! | [`rules`] | one file a rule, in the folder of its group |
 //! | [`report`] | findings as text: human, concise, json |
 //! | [`builtin`] | the packs that the program brings along, as data |
 //! | [`explain`] | the examples in rule texts, run for real |
-//! | [`emit`] | the Codex as output files |
+//! | [`emit`] | the Codex as output files: data, HTML, Markdown, entry by entry into a sink |
 //! | [`disk`] | the only door to the file system |
 //! | [`cli`] | one file a command |
 //!
@@ -69,6 +70,14 @@
 //!   burn harder at a higher level.
 //! - Boons take an optional `id`, nodes take `tags`, `phases` is a list and `multi_round`, `interrupts` and `combo`
 //!   are yes or no: the content of both games asked for it.
+//! - Kinds lay out their pages from what they publish (`kinds/<kind>/layout.rs`), so a page can say nothing that the
+//!   data does not hold. Blocks and lines are written by Rust; templates hold what stands around them. A template for
+//!   every block would take most of the time of a build.
+//! - What a page loads on demand (search, previews of links, chances of dice, rows of long tables) is script files
+//!   that call a function: a page from a stick may not read other files. Pages of long tables are `index.2.html`:
+//!   no id holds a point, so they never meet an entry.
+//! - An entry keeps the way to its tree, not the tree: few rules ask for one after the file phase, and a large project
+//!   would hold more in trees than in everything else.
 //! - A pack's accent is one colour judged on paper; dark pages lighten it. No colour reaches 4.5:1 on both.
 
 pub mod builtin;
@@ -87,4 +96,5 @@ pub mod report;
 pub mod rules;
 pub mod schema;
 pub mod source;
+pub mod theme;
 pub mod vocabulary;

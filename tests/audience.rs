@@ -67,3 +67,163 @@ fn game_masters_see_both() {
     assert!(written.contains("Drowned King") && written.contains("tide-of-hands"));
     assert!(!written.contains("Half a sentence"));
 }
+
+/// Entries for game masters and drafts, in every place that lists, links, counts or draws entries; each holds the word
+/// `umbra` (secret) or `rohbau` (unfinished) in every text that it has.
+const HIDDEN: &str = "\
+kind: ancestry
+id: umbra-folk
+aliases: [umbra-kin]
+name: Umbra Folk
+audience: gm
+tags: [umbra-tag]
+image: umbra.png
+source: { book: Umbra Book, page: 3, url: \"https://umbra.example/\" }
+modifiers: { STR: 1 }
+free_points: 2
+adaptability: 1
+innate: { name: Umbra Gift, text: Umbra. }
+text: An umbra text with ![umbra picture](umbra-inside.png).
+---
+kind: chapter
+id: umbra-chapter
+name: Umbra Chapter
+audience: gm
+part: umbra-part
+text: Umbra rolls 7d9.
+---
+kind: weapon
+id: umbra-blade
+name: Umbra Blade
+audience: gm
+usage: two-handed
+type: melee
+attack: DEX
+damage: 1d4
+damage_type: piercing
+text: An umbra blade.
+---
+kind: condition
+id: umbra-touched
+name: Umbra Touched
+audience: gm
+text: Umbra.
+---
+kind: damage-type
+id: umbral
+name: Umbra Damage
+audience: gm
+group: physical
+text: Umbra.
+---
+kind: weapon
+id: rohbau-axe
+aliases: [rohbau-hatchet]
+name: Half Axe
+draft: true
+tags: [rohbau-tag]
+image: rohbau.png
+source: { book: Rohbau Book }
+usage: two-handed
+type: melee
+attack: DEX
+damage: 1d4
+damage_type: piercing
+text: A rohbau text.
+---
+kind: ancestry
+id: rohbau-folk
+name: Rohbau Folk
+draft: true
+modifiers: { STR: 1 }
+free_points: 2
+adaptability: 1
+innate: { name: Rohbau Gift, text: Rohbau. }
+text: Rohbau.
+---
+kind: item
+id: rope
+name: Rope
+price: 4
+tags: [plain-tag]
+image: rope.png
+text: |
+  Cut by [[weapon:umbra-blade]], by [[weapon:rohbau-axe]] and by [[weapon:umbra-blade|something]].
+  Told in [[chapter:umbra-chapter]], feared by [[ancestry:umbra-folk|some]], and [[condition:umbra-touched|touched]].
+---
+kind: ancestry
+id: plain-folk
+name: Plain Folk
+modifiers: { DEX: 1 }
+free_points: 2
+adaptability: 1
+innate: { name: Gift, text: Plain. }
+text: Plain.
+---
+kind: item
+id: umbra-variant
+extends: rope
+audience: gm
+name: Umbra Variant
+text: Umbra.
+---
+kind: item
+id: lantern
+extends: umbra-lamp
+audience: players
+name: Lantern
+tags: []
+text: Shines.
+---
+kind: item
+id: umbra-lamp
+name: Umbra Lamp
+audience: gm
+price: 5
+text: Umbra.
+";
+
+#[test]
+fn no_file_of_players_holds_a_byte_of_the_rest() {
+    let folder = tempfile::tempdir().unwrap();
+    let pack = folder.path().join("content");
+    fs::create_dir_all(&pack).unwrap();
+    fs::write(pack.join("pack.yaml"), PACK).unwrap();
+    fs::write(pack.join("all.yaml"), HIDDEN).unwrap();
+    for picture in ["umbra.png", "umbra-inside.png", "rohbau.png", "rope.png"] {
+        fs::write(pack.join(picture), picture).unwrap();
+    }
+    fs::write(folder.path().join("project.yaml"), "kind: project\nbase: https://example.org/\n").unwrap();
+    let (mut out, mut err, mut input) = (Vec::new(), Vec::new(), std::io::empty());
+    let style = Style { colour: false, width: 100, unicode: true, links: None };
+    let here = folder.path().to_path_buf();
+    let mut world = World { input: &mut input, out: &mut out, err: &mut err, here, style, progress: false };
+    let exit = run(["loresmith", "build", "--keep-going"].map(Into::into), &mut world);
+    let said = String::from_utf8(out).unwrap() + &String::from_utf8(err).unwrap();
+    let site = folder.path().join("site-out");
+    assert!(site.join("mine/item/rope.html").is_file(), "{exit:?}: {said}");
+    assert!(site.join("mine/item/lantern.html").is_file() && site.join("sitemap.xml").is_file(), "{said}");
+    assert!(site.join("images/mine/rope.png").is_file() && site.join("mine/pairs.html").is_file(), "{said}");
+    let mut leaks = Vec::new();
+    for file in walkdir::WalkDir::new(&site).into_iter().flatten().filter(|file| file.file_type().is_file()) {
+        let text = String::from_utf8_lossy(&fs::read(file.path()).unwrap()).to_lowercase();
+        let path = file.path().strip_prefix(&site).unwrap().display().to_string();
+        for secret in ["umbra", "rohbau", "7d9"] {
+            if let Some(at) = text.find(secret) {
+                let near: String =
+                    text[..at].chars().rev().take(60).collect::<Vec<_>>().into_iter().rev().collect();
+                leaks.push(format!("{path}: {near}{secret}"));
+            }
+            if path.contains(secret) {
+                leaks.push(path.clone());
+            }
+        }
+        if text.contains("half axe") && !path.contains("rope") && !path.ends_with("codex.json") {
+            let told = path.starts_with("assets/previews") || path.starts_with("assets/search/text");
+            if !told {
+                leaks.push(format!("{path}: the name of a draft"));
+            }
+        }
+    }
+    assert!(leaks.is_empty(), "{said}\n{}", leaks.join("\n"));
+}

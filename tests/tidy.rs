@@ -16,6 +16,7 @@ const ROOMS: &[&str] = &[
     "schema",
     "codex",
     "prose",
+    "theme",
     "rules",
     "report",
     "builtin",
@@ -32,6 +33,7 @@ const FENCED: &[(&str, &str)] = &[
     ("cel", "formula"),
     ("miette", "report"),
     ("walkdir", "disk"),
+    ("minijinja", "theme"),
 ];
 
 /// A file of more lines needs a reason; these have one.

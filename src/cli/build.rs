@@ -17,6 +17,9 @@ use crate::{
     report::Format,
 };
 
+/// What is said where errors stand in the way.
+const NOTHING: &str = "nothing is written while errors stand (--keep-going leaves the broken entries out)";
+
 /// Checks and, where nothing stands in the way, writes the Codex.
 pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
     let progress = Progress::start(world.progress, "building");
@@ -34,12 +37,14 @@ pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
     let told = if checked.misconfigured {
         "nothing is written: the project file itself has errors".to_owned()
     } else if broken && !options.keep_going {
-        "nothing is written while errors stand (--keep-going leaves the broken entries out)".to_owned()
+        NOTHING.to_owned()
     } else {
         let selection = selection(&checked.codex);
         let left_out = leave_out(&mut checked, selection);
-        write(&checked, (&root, &out), selection, &left_out, world)?
+        let goes_on = options.keep_going;
+        write(&mut checked, (&root, &out), (selection, goes_on), &left_out, world)?
     };
+    let broken = checked.summary.errors > 0;
     drop(progress);
     if !checked.shown.is_empty() {
         check::print(&checked, Format::Human, world);
@@ -54,9 +59,9 @@ pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
 
 /// Writes the files; what to say of it.
 fn write(
-    checked: &Checked,
+    checked: &mut Checked,
     (root, out): (&Path, &Path),
-    selection: Selection,
+    (selection, goes_on): (Selection, bool),
     left_out: &LeftOut,
     world: &World,
 ) -> Result<String, Fault> {
@@ -65,7 +70,11 @@ fn write(
         return Err(Fault::text(message));
     }
     let output = disk::Output::begin(out, root)?;
-    emit::emit(&checked.codex, selection, &output);
+    checked.add(emit::emit(&checked.codex, selection, &output));
+    if checked.summary.errors > 0 && !goes_on {
+        output.abandon();
+        return Ok(NOTHING.to_owned());
+    }
     let written = output.end()?;
     let without = left_out.words();
     let differs = match written.changed + written.removed {

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::Path};
 use super::{Exit, World, args::CheckArgs, fix, outputs::Output, progress::Progress};
 use crate::{
     codex::{Codex, compile},
-    diag::{Diagnostic, Severity, counted},
+    diag::{Diagnostic, Severity, counted, sort},
     disk::{self, Fault, Gathered, Request},
     report::{Format, Report, Style, Summary, render},
     rules,
@@ -161,6 +161,15 @@ pub fn check(gathered: Gathered, infos: bool) -> Checked {
 }
 
 impl Checked {
+    /// Takes what was found later.
+    pub fn add(&mut self, findings: Vec<Diagnostic>) {
+        if !findings.is_empty() {
+            self.shown.extend(findings);
+            sort(&mut self.shown);
+            self.summary = with(&self.shown, self.summary);
+        }
+    }
+
     fn report(&self) -> Report<'_> {
         Report { sources: &self.codex.sources, findings: &self.shown, summary: self.summary }
     }

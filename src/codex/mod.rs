@@ -36,7 +36,7 @@ pub use prose::{Followed, LinkUse, code, headings, links};
 pub use reach::Reach;
 pub use resolve::Target;
 pub use silencers::{Scope, Silencer};
-pub use theme::is_template;
+pub use theme::{is_template, plain};
 pub use values::{Filled, placeholder, placeholders};
 
 use crate::{

@@ -1,11 +1,29 @@
 //! The project's theme: templates and other files of the folder that it names.
 
 use super::Codex;
-use crate::{kinds::Theme, source::FileId};
+use crate::{kinds::Theme, page::is_picture, source::FileId};
 
 /// Whether a file that was read is a template; everything else is content.
 pub fn is_template(path: &str) -> bool {
     std::path::Path::new(path).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html"))
+}
+
+/// A path from the project's folder as shown paths have it; nothing where it leads out of the project.
+pub fn plain(path: &str) -> Option<String> {
+    if path.starts_with('/') || path.contains(['\\', ':']) {
+        return None;
+    }
+    let mut steps: Vec<&str> = Vec::new();
+    for step in path.split('/') {
+        match step {
+            "" | "." => {}
+            ".." => {
+                steps.pop()?;
+            }
+            name => steps.push(name),
+        }
+    }
+    Some(steps.join("/"))
 }
 
 impl Codex {
@@ -16,9 +34,8 @@ impl Codex {
 
     /// The theme's folder as its files are shown: with a slash at the end.
     pub fn theme_folder(&self) -> Option<String> {
-        let folder = &self.theme()?.folder.get()?.value;
-        let steps: Vec<&str> = folder.split('/').filter(|step| !matches!(*step, "" | ".")).collect();
-        Some(format!("{}/", steps.join("/")))
+        let folder = plain(&self.theme()?.folder.get()?.value).filter(|folder| !folder.is_empty())?;
+        Some(format!("{folder}/"))
     }
 
     /// The templates of the theme, by name.
@@ -36,6 +53,12 @@ impl Codex {
             return Vec::new();
         };
         let inside = others.iter().filter_map(|path| Some((path.strip_prefix(&folder)?, path.as_str())));
-        inside.collect()
+        inside.filter(|(name, _)| !is_template(name)).collect()
+    }
+
+    /// The path under which the theme's logo is shown, if it is a picture that is there.
+    pub fn theme_logo(&self) -> Option<String> {
+        let logo = plain(&self.theme()?.logo.get()?.value)?;
+        (is_picture(&logo) && self.others.as_ref()?.contains(&logo)).then_some(logo)
     }
 }

@@ -6,6 +6,7 @@
 mod output;
 mod project;
 mod read;
+mod theme;
 mod walk;
 
 use std::{

@@ -14,6 +14,7 @@ mod rule_reference;
 mod schemas;
 mod shelf;
 mod site;
+mod theme;
 
 use std::sync::Mutex;
 
@@ -21,6 +22,7 @@ use rayon::prelude::*;
 
 use crate::{
     codex::{Codex, EntryId},
+    diag::Diagnostic,
     kinds::Look,
 };
 use codex_json::CodexJson;
@@ -74,8 +76,9 @@ pub struct Selection {
     pub all: bool,
 }
 
-/// Every output file of a build.
-pub fn emit(codex: &Codex, selection: Selection, sink: &dyn Sink) {
+/// Every output file of a build; what the project's templates could not do. The files then are those of the shipped
+/// templates.
+pub fn emit(codex: &Codex, selection: Selection, sink: &dyn Sink) -> Vec<Diagnostic> {
     let shelf = Shelf::new(codex, selection);
     let site = Site::new(&shelf);
     let html = html::Html::new(&site);
@@ -98,6 +101,7 @@ pub fn emit(codex: &Codex, selection: Selection, sink: &dyn Sink) {
     articles.extend(coverage::article(&shelf));
     html.finish(index, &articles, sink);
     markdown::finish(&site, &listed, &articles, sink);
+    html.findings()
 }
 
 /// What is kept of an entry.
@@ -135,7 +139,7 @@ pub fn outputs(codex: &Codex, selection: Selection) -> Vec<OutputFile> {
         }
     }
     let sink = Shelved::default();
-    emit(codex, selection, &sink);
+    let _ = emit(codex, selection, &sink);
     let mut files = sink.0.into_inner().unwrap_or_default();
     files.sort_by(|a, b| a.path.cmp(&b.path));
     files

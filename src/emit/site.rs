@@ -3,6 +3,7 @@
 use super::{
     codex_json::{self, PackInfo},
     shelf::Shelf,
+    theme::Extras,
 };
 use crate::{
     kinds::Kind,
@@ -25,6 +26,8 @@ pub struct Site<'c> {
     pub base: Option<String>,
     /// A line at the foot of every page, in Markdown.
     pub footer: Option<String>,
+    /// What the theme adds.
+    pub theme: Extras,
 }
 
 /// A page that belongs to no entry, in Markdown. Links to pages of the Codex are written `page:path#anchor`.
@@ -61,6 +64,7 @@ impl<'c> Site<'c> {
             title: title.unwrap_or_else(|| TITLE.to_owned()),
             base: base.map(|base| format!("{}/", base.value.as_str().trim_end_matches('/'))),
             footer: theme.and_then(|theme| text(&theme.value.footer)),
+            theme: Extras::new(shelf.codex),
             packs,
             shelf,
         }

@@ -1,5 +1,7 @@
 //! Runs an example through the whole pipeline.
 
+use std::collections::BTreeSet;
+
 use super::{Example, Mark};
 use crate::{
     builtin,
@@ -26,18 +28,27 @@ pub fn run(example: &Example, rule: &str) -> Outcome {
         bytes: bytes.to_vec(),
         origin: Origin::Own,
     };
-    let mut files: Vec<RawFile> = example.files.iter().map(|(path, bytes)| own(path, bytes)).collect();
+    let (read, others): (Vec<_>, Vec<_>) = example.files.iter().partition(|(path, _)| is_read(path));
+    let mut files: Vec<RawFile> = read.into_iter().map(|(path, bytes)| own(path, bytes)).collect();
+    // Only an example that brings such files says which there are.
+    let others: BTreeSet<String> = others.into_iter().map(|(path, _)| path.clone()).collect();
+    let others = (!others.is_empty()).then_some(others);
     let manifests = example.files.iter().filter_map(|(path, _)| path.strip_suffix("pack.yaml"));
     let folder = manifests.min_by_key(|folder| folder.len());
     files.push(own(&format!("{}fixture.yaml", folder.unwrap_or_default()), FIXTURE.as_bytes()));
     files.extend(builtin::files());
     let loose = folder.is_none();
-    let codex = compile(Input { files, lost: example.lost.clone(), loose, ..Input::default() });
+    let codex = compile(Input { files, lost: example.lost.clone(), others, loose });
     let mut findings = rules::settled(&codex).findings;
     findings.retain(|finding| {
         codex.is_own(finding.span.file) && (finding.rule == rule || finding.severity > Severity::Info)
     });
     Outcome { codex, findings }
+}
+
+/// Whether a project's file of that name is read; others are only known to be there.
+fn is_read(path: &str) -> bool {
+    [".yaml", ".yml", ".html"].iter().any(|ending| path.ends_with(ending))
 }
 
 impl Outcome {

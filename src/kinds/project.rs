@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::common::choices;
 use crate::{
     load::{Dict, Field, List},
-    vocabulary::Url,
+    vocabulary::{Colour, Url},
 };
 
 /// A repository: which packs it holds and how they are published.
@@ -69,15 +69,17 @@ choices! {
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct Theme {
-    /// A folder with templates and styles of your own.
+    /// A folder of your own: `.html` files stand for the templates of their names, `theme.css` is read after the styles
+    /// of the site, every other file is copied to `assets/`.
     #[serde(default)]
     pub folder: Field<String>,
-    /// A picture for the top bar.
+    /// A picture for the top bar, beside the title; a path from the project's folder.
     #[serde(default)]
     pub logo: Field<String>,
-    /// Colours by name.
+    /// Colours by name: `paper`, `surface`, `ink`, `quiet`, `line`, `line-strong`, `accent`, `good`, `bad`, `focus`, and
+    /// those of the damage types. A name alone is the colour by day; `night-paper` and so on are those of dark pages.
     #[serde(default)]
-    pub colours: Dict<String>,
+    pub colours: Dict<Colour>,
     /// A line at the foot of every page, in Markdown.
     #[serde(default)]
     pub footer: Field<String>,

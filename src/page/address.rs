@@ -15,6 +15,18 @@ impl Address {
         Self { path: path.into(), anchor: None }
     }
 
+    /// A page and a place on it as texts write them: `pack/kind/id#node`. Nothing where it could be another address than
+    /// that of a page.
+    pub fn written(text: &str) -> Option<Self> {
+        let (path, anchor) = text.split_once('#').map_or((text, None), |(path, anchor)| (path, Some(anchor)));
+        let plain = |step: &str| {
+            let letters = step.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte));
+            !step.is_empty() && letters && !step.bytes().all(|byte| byte == b'.')
+        };
+        let safe = path.split('/').all(plain) && anchor.is_none_or(plain);
+        safe.then(|| Self { path: path.to_owned(), anchor: anchor.map(str::to_owned) })
+    }
+
     /// The table of a kind in a pack.
     pub fn kind(pack: &str, kind: &str) -> Self {
         Self::page(format!("{pack}/{kind}/index"))
@@ -58,6 +70,15 @@ fn relative(from: &str, to: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn written_addresses_are_pages() {
+        let axe = Address::entry("wa", "weapon", "axe").at("odds");
+        assert_eq!(Address::written("wa/weapon/axe#odds"), Some(axe));
+        for other in ["javascript:alert(1)", "//evil.example", "../../etc", "a/", "a\"b", "a#b\"c", ""] {
+            assert_eq!(Address::written(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn the_way_between_pages() {

@@ -19,11 +19,12 @@ const NIGHT: Colour = Colour { red: 0x23, green: 0x21, blue: 0x28 };
 /// The styles that give the pages of each pack its colour.
 pub fn styles(site: &Site) -> String {
     let mut out = String::new();
+    let grounds = Grounds::of(site);
     for pack in &site.packs {
         let Some(accent) = pack.accent.as_deref().and_then(|accent| Colour::parse(accent).ok()) else {
             continue;
         };
-        let (day, night) = (by_day(accent), by_night(accent));
+        let (day, night) = (grounds.by_day(accent), grounds.by_night(accent));
         let _ = writeln!(
             out,
             "[data-pack=\"{}\"] {{ --accent-on-paper: {day}; --accent-on-night: {night}; }}",
@@ -33,40 +34,62 @@ pub fn styles(site: &Site) -> String {
     out
 }
 
-fn by_day(accent: Colour) -> Colour {
-    moved(accent, 0, |shade| shade.contrast(DAY) >= BY_DAY)
+/// The grounds on which accents are read: the theme's where it sets them.
+pub struct Grounds {
+    day: Colour,
+    night: Colour,
 }
 
-fn by_night(accent: Colour) -> Colour {
-    moved(accent, 0xff, |shade| shade.contrast(NIGHT) >= BY_NIGHT)
+impl Grounds {
+    /// Those of a site.
+    pub fn of(site: &Site) -> Self {
+        let theme = &site.theme;
+        let [day, night] = [("surface", DAY), ("night-surface", NIGHT)]
+            .map(|(name, shipped)| theme.colour(name).unwrap_or(shipped));
+        Self { day, night }
+    }
+
+    /// A colour as it is by day.
+    pub fn by_day(&self, accent: Colour) -> Colour {
+        moved(accent, self.day, BY_DAY)
+    }
+
+    /// A colour as it is by night.
+    pub fn by_night(&self, accent: Colour) -> Colour {
+        moved(accent, self.night, BY_NIGHT)
+    }
 }
 
-/// The colour, moved towards black or white as far as it must be to be enough.
-fn moved(colour: Colour, end: u8, enough: impl Fn(&Colour) -> bool) -> Colour {
+/// The colour, moved away from the ground as far as it must be to be read on it.
+fn moved(colour: Colour, ground: Colour, enough: f64) -> Colour {
+    let [black, white] = [0, 0xff].map(|part| Colour { red: part, green: part, blue: part });
+    let end = if black.contrast(ground) > white.contrast(ground) { 0 } else { 0xff };
     let mixed = |percent: u16| {
-        let part = |value: u8| ((u16::from(value) * (100 - percent) + u16::from(end) * percent) / 100) as u8;
+        let part = |value: u8| ((u16::from(value) * (100 - percent) + end * percent) / 100) as u8;
         Colour { red: part(colour.red), green: part(colour.green), blue: part(colour.blue) }
     };
-    (0..=100).map(mixed).find(enough).unwrap_or(mixed(100))
+    (0..=100).map(mixed).find(|shade| shade.contrast(ground) >= enough).unwrap_or(mixed(100))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const GROUNDS: Grounds = Grounds { day: DAY, night: NIGHT };
+
     #[test]
     fn any_colour_can_be_read_by_day_and_by_night() {
         for accent in ["#000000", "#ffffff", "#e0c060", "#7a5bd8", "#00ff00", "#808080"] {
             let accent = Colour::parse(accent).unwrap();
-            assert!(by_day(accent).contrast(DAY) >= BY_DAY);
-            assert!(by_night(accent).contrast(NIGHT) >= BY_NIGHT);
+            assert!(GROUNDS.by_day(accent).contrast(DAY) >= BY_DAY);
+            assert!(GROUNDS.by_night(accent).contrast(NIGHT) >= BY_NIGHT);
         }
     }
 
     #[test]
     fn a_colour_that_can_be_read_stays() {
         let accent = Colour::parse("#7b2d26").unwrap();
-        assert_eq!(by_day(accent), accent);
+        assert_eq!(GROUNDS.by_day(accent), accent);
     }
 
     #[test]

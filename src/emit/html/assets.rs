@@ -1,7 +1,13 @@
 //! Styles, scripts and fonts.
 
+use std::collections::BTreeMap;
+
 use super::accent;
-use crate::emit::{OutputFile, Sink, site::Site};
+use crate::{
+    emit::{OutputFile, Sink, site::Site},
+    theme::colours,
+    vocabulary::Colour,
+};
 
 /// The one stylesheet of every page, in the order in which its parts hold.
 const STYLES: &[&str] = &[
@@ -42,9 +48,33 @@ const FONTS: &[(&str, &[u8])] = &[
     ("source-sans-3-italic.woff2", include_bytes!("assets/fonts/source-sans-3-italic.woff2")),
 ];
 
-/// Writes them.
+/// A sink in which files of the theme stand for ours of the same name.
+pub struct Themed<'s> {
+    /// The files of the theme, by path.
+    pub files: &'s BTreeMap<String, String>,
+    /// Where everything goes.
+    pub sink: &'s dyn Sink,
+}
+
+impl Sink for Themed<'_> {
+    fn put(&self, file: OutputFile) {
+        if !self.files.contains_key(&file.path) {
+            self.sink.put(file);
+        }
+    }
+
+    fn copy(&self, path: String, from: &str) {
+        self.sink.copy(path, from);
+    }
+}
+
+/// Writes them, and those of the theme.
 pub fn emit(site: &Site, sink: &dyn Sink) {
-    sink.put(OutputFile::text("assets/site.css", STYLES.concat() + &accent::styles(site)));
+    let styles = STYLES.concat() + &colours::styles(&colours(site)) + &accent::styles(site);
+    sink.put(OutputFile::text("assets/site.css", styles));
+    for (path, from) in &site.theme.files {
+        sink.copy(path.clone(), from);
+    }
     for (name, text) in FILES {
         let text = if is_script(name) { lean(text) } else { (*text).to_owned() };
         sink.put(OutputFile::text(format!("assets/{name}"), text));
@@ -52,6 +82,22 @@ pub fn emit(site: &Site, sink: &dyn Sink) {
     for (name, bytes) in FONTS {
         sink.put(OutputFile { path: format!("assets/fonts/{name}"), bytes: bytes.to_vec() });
     }
+}
+
+/// The colours of the theme. An accent is moved until it can be read, and is there by night too.
+fn colours<'a>(site: &'a Site<'a>) -> Vec<(&'a str, Colour)> {
+    let theme = &site.theme;
+    let mut colours: Vec<(&str, Colour)> =
+        theme.colours.iter().map(|(name, colour)| (name.as_str(), *colour)).collect();
+    if let Some(accent) = theme.colour("accent") {
+        let grounds = accent::Grounds::of(site);
+        colours.retain(|(name, _)| *name != "accent");
+        colours.push(("accent", grounds.by_day(accent)));
+        if theme.colour("night-accent").is_none() {
+            colours.push(("night-accent", grounds.by_night(accent)));
+        }
+    }
+    colours
 }
 
 fn is_script(name: &str) -> bool {
@@ -72,6 +118,20 @@ mod tests {
     fn fonts_are_small() {
         for (name, bytes) in FONTS {
             assert!(bytes.len() < 40 * 1024, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_colours_of_themes_are_those_of_the_styles() {
+        let tokens = include_str!("assets/tokens.css");
+        for name in colours::COLOURS {
+            assert!(tokens.contains(&format!("  --{name}: ")), "{name}");
+        }
+        for pair in colours::text_on_paper(|_| None) {
+            for (name, colour) in pair {
+                let name = name.trim_start_matches("night-");
+                assert!(tokens.contains(&format!("--{name}: {colour};")), "{name}");
+            }
         }
     }
 

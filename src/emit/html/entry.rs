@@ -2,20 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use minijinja::{Value, context, value::Serde};
-
 use super::{
-    frame::{Around, Frame, safe},
+    frame::Frame,
     writer::{Writer, card_anchor},
 };
 use crate::{
     emit::{OutputFile, Sink, leaf::Leaf, site::Picture},
     kinds::{Kind, Link, Lookup, listed},
     page::{Address, Dice, mark},
+    theme::{self, Around, context, safe, seen},
 };
 
 /// The page, and the dice on it.
-pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String, Dice>, BTreeSet<Picture>) {
+pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<String, Dice>, BTreeSet<Picture>) {
     let mut writer = Writer::new(leaf.site, &leaf.at);
     if leaf.kind == Kind::DamageType {
         writer.line(&mark(format!("damage-{}", leaf.entry.id)).into());
@@ -40,6 +39,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String
         link.as_ref().map(|link| (link.name.clone(), link.address().from(&leaf.at, ".html")))
     };
     let own = context! {
+        entry => frame.has_own().then(|| theme::entry(json)),
         image,
         mark => safe(picture),
         line => safe(line),
@@ -49,7 +49,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, _json: &str) -> (String, BTreeMap<String
         after => way(&leaf.after),
         tags => &entry.tags,
         since => &entry.since,
-        source => entry.source.as_ref().map(|source| Value::from(Serde(source))),
+        source => entry.source.as_ref().map(seen),
         gm => entry.gm,
         file => &entry.file,
         number => entry.line,

@@ -1,144 +1,108 @@
 //! What stands around the body of every page.
 
-use minijinja::{AutoEscape, Environment, Value, context, syntax::SyntaxConfig, value::Serde};
-use serde::Serialize;
+use std::{collections::BTreeMap, sync::Mutex};
 
-use super::{pages, prose, writer::Writer};
-use crate::{emit::site::Site, page::Address};
-
-/// The templates by name.
-const TEMPLATES: &[(&str, &str)] = &[
-    ("base.html", include_str!("templates/base.html")),
-    ("topbar.html", include_str!("templates/topbar.html")),
-    ("nav.html", include_str!("templates/nav.html")),
-    ("crumbs.html", include_str!("templates/crumbs.html")),
-    ("footer.html", include_str!("templates/footer.html")),
-    ("entry.html", include_str!("templates/entry.html")),
-    ("kind.html", include_str!("templates/kind.html")),
-    ("contents.html", include_str!("templates/contents.html")),
-    ("turner.html", include_str!("templates/turner.html")),
-    ("pairs.html", include_str!("templates/pairs.html")),
-    ("credits.html", include_str!("templates/credits.html")),
-    ("missing.html", include_str!("templates/missing.html")),
-    ("searchbox.html", include_str!("templates/searchbox.html")),
-    ("home.html", include_str!("templates/home.html")),
-    ("article.html", include_str!("templates/article.html")),
-    ("search.html", include_str!("templates/search.html")),
-    ("redirect.html", include_str!("templates/redirect.html")),
-];
-
-/// Steps that a template may take for one page.
-const FUEL: u64 = 2_000_000;
+use super::{
+    pages, prose,
+    writer::{Writer, in_address},
+};
+use crate::{
+    diag::{Diagnostic, Reporter},
+    emit::site::Site,
+    page::Address,
+    rules::project::template,
+    theme::{Around, Fault, SeenKind, SeenPack, SeenSite, Templates, Value, context, safe, seen},
+};
 
 /// The templates and what they all see.
 pub struct Frame {
-    templates: Environment<'static>,
+    templates: Templates,
     site: Value,
+    failed: Mutex<BTreeMap<(String, usize), Failed>>,
+    /// The list of packs and kinds, by what it depends on: the way to the root, the pack and the kind.
+    lists: Mutex<BTreeMap<[String; 3], Value>>,
 }
 
-/// What every template sees of a page, besides what its kind adds.
-#[derive(Debug, Default, Serialize)]
-pub struct Around {
-    /// The title.
-    pub title: String,
-    /// A sentence for previews and search engines.
-    pub description: String,
-    /// The way to the root of the site: `../../`.
-    pub root: String,
-    /// The path of the page from the root, with its ending.
-    pub path: String,
-    /// The pages above it: words and addresses.
-    pub crumbs: Vec<(String, String)>,
-    /// The pack that it belongs to; empty for pages of the site.
-    pub pack: String,
-    /// The kind that it belongs to; empty for others.
-    pub kind: String,
-    /// Its sections: anchor and title.
-    pub toc: Vec<(String, String)>,
-}
-
-impl Around {
-    /// A page of the site.
-    pub fn new(at: &Address, title: &str) -> Self {
-        Self {
-            title: title.to_owned(),
-            root: at.root(),
-            path: format!("{}.html", at.path),
-            ..Self::default()
-        }
-    }
-}
-
-/// The site as templates see it.
-#[derive(Serialize)]
-struct Seen {
-    title: String,
-    base: Option<String>,
-    footer: String,
-    packs: Vec<SeenPack>,
-    coverage: bool,
-    rules: bool,
-}
-
-#[derive(Serialize)]
-struct SeenPack {
-    id: String,
-    name: String,
-    accent: Option<String>,
-    version: Option<String>,
-    authors: Vec<String>,
-    licence: Option<String>,
-    kinds: Vec<SeenKind>,
-    pairs: bool,
-}
-
-#[derive(Serialize)]
-struct SeenKind {
-    name: &'static str,
-    plural: &'static str,
-    about: &'static str,
+/// Pages on which a template failed at one place.
+struct Failed {
+    fault: Fault,
+    /// The first of them by path.
+    page: String,
     count: usize,
 }
 
 impl Frame {
-    /// Reads the templates.
+    /// Reads the templates; what cannot be read was told by the check.
     pub fn new(site: &Site) -> Self {
-        let mut templates = Environment::new();
-        templates.set_auto_escape_callback(|name| {
-            if std::path::Path::new(name).extension().is_some_and(|ending| ending == "html") {
-                AutoEscape::Html
-            } else {
-                AutoEscape::None
-            }
-        });
-        templates.set_fuel(Some(FUEL));
-        if let Ok(syntax) = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build() {
-            templates.set_syntax(syntax);
-        }
-        for (name, text) in TEMPLATES {
-            // The shipped templates are tested; one that fails leaves its pages empty.
-            let _ = templates.add_template(name, text);
-        }
-        Self { templates, site: Value::from(Serde(seen(site))) }
+        let (templates, _) = template::read(site.shelf.codex);
+        Self { templates, site: seen(&seen_site(site)), failed: Mutex::default(), lists: Mutex::default() }
     }
 
-    /// A page: its template, what is around it, what its kind adds.
+    /// Whether a project's template may ask for the entry itself.
+    pub fn has_own(&self) -> bool {
+        self.templates.has_own()
+    }
+
+    /// A page: its template, what is around it, what its kind adds. Where a template of the project fails, the shipped
+    /// one takes its place, and the fault is kept.
     pub fn page(&self, template: &str, around: &Around, own: Value) -> String {
-        let page = Value::from(Serde(around));
-        let text = self
-            .templates
-            .get_template(template)
-            .and_then(|template| template.render(context! { site => &self.site, page => page, ..own }));
-        text.unwrap_or_else(|error| error.to_string())
+        let sees = context! { site => &self.site, page => seen(around), nav => self.list(around), ..own };
+        self.rendered(template, around, sees)
+    }
+
+    /// The list of packs and kinds, which many pages share.
+    fn list(&self, around: &Around) -> Value {
+        let key = [&around.root, &around.pack, &around.kind].map(String::clone);
+        if let Some(list) = self.lists.lock().ok().and_then(|lists| lists.get(&key).cloned()) {
+            return list;
+        }
+        let sees = context! { site => &self.site, page => seen(around) };
+        let list = safe(self.rendered("nav.html", around, sees));
+        if let Ok(mut lists) = self.lists.lock() {
+            lists.insert(key, list.clone());
+        }
+        list
+    }
+
+    fn rendered(&self, template: &str, around: &Around, sees: Value) -> String {
+        self.templates.render(template, sees.clone()).unwrap_or_else(|fault| {
+            self.note(fault, &around.path);
+            self.templates.shipped(template, sees)
+        })
+    }
+
+    fn note(&self, fault: Fault, page: &str) {
+        let Ok(mut failed) = self.failed.lock() else {
+            return;
+        };
+        let first = Failed { fault: fault.clone(), page: page.to_owned(), count: 0 };
+        let known = failed.entry((fault.template.clone(), fault.range.start)).or_insert(first);
+        known.count += 1;
+        if page < known.page.as_str() {
+            (known.fault, known.page) = (fault, page.to_owned());
+        }
+    }
+
+    /// What failed so far.
+    pub fn findings(&self, site: &Site) -> Vec<Diagnostic> {
+        let mut report = Reporter::new(&template::RULE);
+        let failed = self.failed.lock().map(|mut failed| std::mem::take(&mut *failed)).unwrap_or_default();
+        let told = failed.into_values().filter(|failed| !self.templates.follows(&failed.fault));
+        for Failed { fault, page, count } in told {
+            let more = match count {
+                0 | 1 => String::new(),
+                2 => " and one other".to_owned(),
+                more => format!(" and {} others", more - 1),
+            };
+            if let Some(finding) = template::tell(site.shelf.codex, &fault, &mut report) {
+                finding.note(format!("while it made the page {page}{more}"));
+            }
+        }
+        report.into_findings()
     }
 }
 
-/// HTML that is written already.
-pub fn safe(html: String) -> Value {
-    Value::from_safe_string(html)
-}
-
-fn seen(site: &Site) -> Seen {
+fn seen_site(site: &Site) -> SeenSite {
     let home = Address::page("index");
     let mut writer = Writer::new(site, &home);
     if let Some(footer) = &site.footer {
@@ -164,10 +128,12 @@ fn seen(site: &Site) -> Seen {
         pairs: pages::pairs::exist(site, &pack.id),
     };
     let brought = crate::builtin::packs().iter().any(|pack| site.shelf.packs.contains(pack));
-    Seen {
+    SeenSite {
         title: site.title.clone(),
         base: site.base.clone(),
         footer: writer.out,
+        logo: site.theme.logo.as_deref().map(in_address),
+        styled: site.theme.files.contains_key("assets/theme.css"),
         packs: site.packs.iter().map(pack).collect(),
         coverage: brought,
         rules: brought,

@@ -1,7 +1,7 @@
 //! `index.html` and everything it leads to: a reference that works from a stick, from a sub-path, on a phone, on paper.
 //!
-//! Blocks and lines are written by [`writer`]; what stands around them comes from the templates in `templates/`,
-//! which a project can replace. Styles and scripts are files in `assets/`, written as they are. A page asks for
+//! Blocks and lines are written by [`writer`]; what stands around them comes from the templates of the room
+//! `theme`, which a project can replace. Styles and scripts are files in `assets/`, written as they are. A page asks for
 //! nothing outside the output folder. To add a block: a branch in `writer`; to add a page that belongs to no entry:
 //! a function in [`pages`].
 
@@ -28,7 +28,7 @@ use super::{
     leaf::Leaf,
     site::{Article, Picture, Site},
 };
-use crate::page::Dice;
+use crate::{diag::Diagnostic, page::Dice};
 use frame::Frame;
 
 /// Writes the pages of a site.
@@ -93,8 +93,14 @@ impl<'s> Html<'s> {
         }
     }
 
+    /// What the project's templates could not do so far.
+    pub fn findings(&self) -> Vec<Diagnostic> {
+        self.frame.findings(self.site)
+    }
+
     /// Writes the pages that list entries, the articles, the indexes and the assets.
     pub fn finish(&self, index: Index, articles: &[Article], sink: &dyn Sink) {
+        let sink = &assets::Themed { files: &self.site.theme.files, sink };
         let mut rolls = index.rolls;
         kind::emit(self.site, &self.frame, &index.rows, sink);
         pages::emit(self.site, &self.frame, articles, &mut rolls, sink);

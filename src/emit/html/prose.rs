@@ -1,7 +1,8 @@
 //! Markdown as HTML. Raw HTML is text, links lead to pages of the Codex or to http, https and mailto.
 
 use pulldown_cmark::{
-    BlockQuoteKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
+    BlockQuoteKind, CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd,
+    html::push_html,
 };
 
 use super::{escape::escaped, writer::Writer};
@@ -87,6 +88,9 @@ impl<'t> Teller<'_, '_> {
             Event::Html(raw) | Event::InlineHtml(raw) => out.push(Event::Text(raw)),
             Event::Start(Tag::HtmlBlock) => out.push(Event::Start(Tag::Paragraph)),
             Event::End(TagEnd::HtmlBlock) => out.push(Event::End(TagEnd::Paragraph)),
+            Event::Start(Tag::Link { link_type: LinkType::Email, dest_url, .. }) => {
+                self.link(&format!("mailto:{dest_url}"), out);
+            }
             Event::Start(Tag::Link { dest_url, .. }) => self.link(&dest_url, out),
             Event::Start(Tag::Image { dest_url, .. }) => self.image(&dest_url, out),
             Event::End(TagEnd::Image) => self.end_image(out),
@@ -106,7 +110,7 @@ impl<'t> Teller<'_, '_> {
             Event::End(TagEnd::BlockQuote(Some(_))) => out.push(raw("</div>")),
             Event::Start(Tag::CodeBlock(kind)) => {
                 self.plain += 1;
-                out.push(Event::Start(Tag::CodeBlock(kind)));
+                out.push(Event::Start(Tag::CodeBlock(language(kind))));
             }
             Event::End(TagEnd::CodeBlock) => {
                 self.plain = self.plain.saturating_sub(1);
@@ -150,12 +154,7 @@ impl<'t> Teller<'_, '_> {
     fn link(&mut self, to: &str, out: &mut Vec<Event<'t>>) {
         self.plain += 1;
         let href = match to.split_once(':') {
-            Some(("page", path)) => {
-                let (path, anchor) = path.split_once('#').map_or((path, None), |(path, at)| (path, Some(at)));
-                let mut address = Address::page(path);
-                address.anchor = anchor.map(str::to_owned);
-                self.writer.href(&address)
-            }
+            Some(("page", path)) => Address::written(path).and_then(|to| self.writer.href(&to)),
             Some(("http" | "https" | "mailto", _)) => Some(to.to_owned()),
             None if to.starts_with('#') => Some(to.to_owned()),
             _ => None,
@@ -210,6 +209,16 @@ impl<'t> Teller<'_, '_> {
         if level == 2 {
             self.writer.toc.push((id, title));
         }
+    }
+}
+
+/// The language of a block of code, where it is a word; it becomes a class.
+fn language(kind: CodeBlockKind) -> CodeBlockKind {
+    let plain =
+        |info: &str| info.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_+#.".contains(&byte));
+    match kind {
+        CodeBlockKind::Fenced(info) if plain(&info) => CodeBlockKind::Fenced(info),
+        _ => CodeBlockKind::Indented,
     }
 }
 

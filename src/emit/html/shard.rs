@@ -1,5 +1,7 @@
 //! Data that scripts load when they first need it: script files, because a page read from a stick may not fetch.
 
+use std::borrow::Cow;
+
 use crate::emit::OutputFile;
 
 /// So many bytes of data are put into one file; what stands around them fits into the rest of 150 KB.
@@ -7,7 +9,33 @@ pub const LIMIT: usize = 140 * 1024;
 
 /// The file of a piece of data, which `need(name)` of `shards.js` loads.
 pub fn script(name: &str, json: &str) -> OutputFile {
-    OutputFile::text(format!("assets/{name}.js"), format!("loresmith.take(\"{name}\",{json});\n"))
+    OutputFile::text(format!("assets/{name}.js"), format!("loresmith.take(\"{name}\",{});\n", harmless(json)))
+}
+
+/// JSON that stays JSON wherever it is put: nothing in it ends a script, begins a comment of HTML, or is a line break to
+/// old browsers alone. All of these stand in strings only.
+pub fn harmless(json: &str) -> Cow<'_, str> {
+    let risky = |at: usize| json[at + 1..].starts_with(['/', '!', 's', 'S']);
+    let mut found =
+        json.match_indices(['<', '\u{2028}', '\u{2029}']).filter(|(at, sign)| *sign != "<" || risky(*at));
+    let Some(first) = found.next() else {
+        return Cow::Borrowed(json);
+    };
+    let mut out = String::with_capacity(json.len() + 64);
+    let mut from = 0;
+    for (at, sign) in std::iter::once(first).chain(found) {
+        out.push_str(&json[from..at]);
+        match sign {
+            // The shortest that a parser of HTML does not take for the end of an element.
+            "<" if json[at + 1..].starts_with('/') => out.push_str("<\\"),
+            "<" => out.push_str("\\u003c"),
+            "\u{2028}" => out.push_str("\\u2028"),
+            _ => out.push_str("\\u2029"),
+        }
+        from = at + sign.len();
+    }
+    out.push_str(&json[from..]);
+    Cow::Owned(out)
 }
 
 /// Text as JSON.
@@ -56,6 +84,16 @@ fn fullest(sizes: &[(u32, usize)], count: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn data_ends_no_script() {
+        let text = "</script> <!-- <SCRIPT> a < b <b> \u{2028}\u{2029} é";
+        let json = quoted(text);
+        let safe = harmless(&json);
+        assert_eq!(safe, r#""<\/script> \u003c!-- \u003cSCRIPT> a < b <b> \u2028\u2029 é""#);
+        assert_eq!(serde_json::from_str::<String>(&safe).unwrap(), text);
+        assert!(matches!(harmless("[1,2]"), Cow::Borrowed(_)));
+    }
 
     #[test]
     fn members_are_found_by_their_hash() {

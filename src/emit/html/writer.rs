@@ -371,7 +371,7 @@ fn is_wordy(value: &Line) -> bool {
 }
 
 /// A path of a file as part of an address.
-fn in_address(path: &str) -> String {
+pub fn in_address(path: &str) -> String {
     let mut out = String::with_capacity(path.len());
     for byte in path.bytes() {
         match byte {

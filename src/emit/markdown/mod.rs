@@ -2,6 +2,7 @@
 //!
 //! To add a block: a branch in [`writer`].
 
+mod tame;
 mod writer;
 
 use super::{

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::tame;
 use crate::{
     codex,
     emit::{leaf::Leaf, site::Site},
@@ -65,7 +66,7 @@ impl<'a> Writer<'a> {
 
     /// Markdown of an author or an article: links as ways between files, headings below those around it.
     pub fn prose(&mut self, text: &str, level: usize) {
-        let text = lowered(&self.linked(text), level.saturating_sub(2));
+        let text = lowered(&tame::tamed(self.linked(text)), level.saturating_sub(2));
         self.block(&text);
     }
 
@@ -191,21 +192,19 @@ impl<'a> Writer<'a> {
             }
             let target = &text[link.target.clone()];
             let address = if link.markdown {
-                target.strip_prefix("page:").map(|path| {
-                    let (path, anchor) =
-                        path.split_once('#').map_or((path, None), |(path, at)| (path, Some(at)));
-                    Address { path: path.to_owned(), anchor: anchor.map(str::to_owned) }
-                })
+                target.strip_prefix("page:").and_then(Address::written)
             } else {
                 address(target)
             };
             let Some(address) = address else { continue };
             let label = link.label.clone().map_or("", |label| &text[label]);
+            // Labels of Markdown links are Markdown themselves, the others are plain words.
+            let label = if link.markdown { label.to_owned() } else { escaped(label) };
             out.push_str(&text[at..link.range.start]);
             if self.site.shelf.has(&address) {
                 let _ = write!(out, "[{label}]({})", address.from(self.at, ".md"));
             } else {
-                out.push_str(label);
+                out.push_str(&label);
             }
             at = link.range.end;
         }

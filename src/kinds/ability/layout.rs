@@ -179,7 +179,9 @@ pub(in crate::kinds) fn without_prices(mut card: Card) -> Card {
     without_figures(&mut card.blocks, |figure| figure.label == LEARNING);
     for block in &mut card.blocks {
         if let Block::Steps(steps) = block {
-            steps.iter_mut().for_each(|step| step.note.clear());
+            for step in steps.iter_mut() {
+                step.note.clear();
+            }
         }
     }
     card

@@ -3,10 +3,20 @@
 mod crash;
 mod no_folder;
 mod second_document;
+pub(crate) mod template;
+mod theme;
+mod theme_contrast;
 mod unreadable;
 
 use super::{Check, check};
 
 /// The rules of the group.
-pub static CHECKS: &[Check] =
-    &[check!(crash), check!(no_folder), check!(second_document), check!(unreadable)];
+pub static CHECKS: &[Check] = &[
+    check!(crash),
+    check!(no_folder),
+    check!(second_document),
+    check!(template),
+    check!(theme),
+    check!(theme_contrast),
+    check!(unreadable),
+];

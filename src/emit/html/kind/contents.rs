@@ -1,13 +1,12 @@
 //! Chapters as a table of contents: part by part, in reading order.
 
-use minijinja::context;
-
 use super::{super::frame::Frame, ROWS, addresses, around};
 use crate::{
     codex::EntryId,
     emit::{OutputFile, Sink, site::Site},
     kinds::{Chapter, Kind},
     page::Address,
+    theme::context,
 };
 
 /// A part of the book: its name, and the chapters in it by name and address.

@@ -8,7 +8,10 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
-use super::rows::{Cell, Table, Told};
+use super::{
+    super::shard,
+    rows::{Cell, Table, Told},
+};
 use crate::{
     emit::{OutputFile, Sink},
     kinds::Kind,
@@ -84,8 +87,8 @@ impl Part {
         let text = format!(
             "loresmith.rows({},{number},[{}],[\n{}\n]);\n",
             json!(name),
-            columns.join(",\n"),
-            self.rows.join(",\n")
+            shard::harmless(&columns.join(",\n")),
+            shard::harmless(&self.rows.join(",\n"))
         );
         OutputFile::text(format!("assets/tables/{pack}-{}-{number}.js", kind.name()), text)
     }

@@ -11,14 +11,14 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
-use minijinja::{Value, context};
 use rayon::prelude::*;
 
-use super::frame::{Around, Frame, safe};
+use super::frame::Frame;
 use crate::{
     emit::{OutputFile, Sink, site::Site},
     kinds::Kind,
     page::{Address, Sort},
+    theme::{Around, Value, context, safe},
 };
 
 pub use rows::{KindRow, Rows};

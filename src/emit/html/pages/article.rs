@@ -2,18 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use minijinja::context;
-
-use super::super::{
-    frame::{Around, Frame, safe},
-    writer::Writer,
-};
+use super::super::{frame::Frame, writer::Writer};
 use crate::{
     emit::{
         OutputFile,
         site::{Article, Site},
     },
     page::{Address, Dice},
+    theme::{Around, context, safe},
 };
 
 /// The index of the rules of the check.

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use minijinja::{Value, context};
-
-use super::super::frame::{Around, Frame};
+use super::super::frame::Frame;
 use crate::{
     emit::{OutputFile, codex_json::PackInfo, site::Site},
     page::Address,
+    theme::{Around, Value, context},
 };
 
 /// The typefaces in `assets/`: the name, the licence, the file that holds its text.

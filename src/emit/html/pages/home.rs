@@ -1,12 +1,6 @@
 //! The first page: a sentence, the search, the kinds, what is new, whose work it is.
 
-use minijinja::{Value, context};
-
-use super::super::{
-    frame::{Around, Frame, safe},
-    prose,
-    writer::Writer,
-};
+use super::super::{frame::Frame, prose, writer::Writer};
 use crate::{
     emit::{
         OutputFile,
@@ -14,6 +8,7 @@ use crate::{
         site::Site,
     },
     page::Address,
+    theme::{Around, Value, context, safe},
     vocabulary::{Version, Word},
 };
 

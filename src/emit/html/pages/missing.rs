@@ -3,12 +3,11 @@
 //! It is shown at any depth, so ways relative to it lead nowhere. Where the project says at which address it will stand,
 //! the page asks for everything from the root of that server; else its links work from the root alone, and it says so.
 
-use minijinja::context;
-
-use super::super::frame::{Around, Frame};
+use super::super::frame::Frame;
 use crate::{
     emit::{OutputFile, site::Site},
     page::Address,
+    theme::{Around, context},
 };
 
 /// The page.

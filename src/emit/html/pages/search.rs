@@ -1,11 +1,10 @@
 //! The page of all results, which scripts fill.
 
-use minijinja::context;
-
-use super::super::frame::{Around, Frame};
+use super::super::frame::Frame;
 use crate::{
     emit::{OutputFile, site::Site},
     page::Address,
+    theme::{Around, context},
 };
 
 /// The page.

@@ -11,18 +11,13 @@ mod table;
 
 use std::collections::BTreeSet;
 
-use minijinja::context;
-
-use super::super::{
-    frame::{Around, Frame, safe},
-    kind::numbered,
-    writer::Writer,
-};
+use super::super::{frame::Frame, kind::numbered, writer::Writer};
 use crate::{
     codex::{Codex, EntryId, PackId, bounds},
     emit::{OutputFile, Sink, site::Site},
     kinds::{Ancestry, Build, Class, Kind, Link, Ruleset, modifiers, points},
     page::Address,
+    theme::{Around, context, safe},
 };
 
 /// Pairs on a page.
