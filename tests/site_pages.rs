@@ -177,7 +177,6 @@ fn unlinked(markdown: &str) -> String {
     out.replace(['[', '`'], "")
 }
 
-/// A page without its tags, but with what they say on demand.
 /// A page without the words that only screen readers hear.
 fn seen_words(html: &str) -> String {
     let mut parts = html.split("<span class=\"hidden\">");
@@ -185,6 +184,7 @@ fn seen_words(html: &str) -> String {
     parts.fold(first, |seen, part| seen + part.split_once("</span>").map_or("", |(_, rest)| rest))
 }
 
+/// A page without its tags, but with what they say on demand.
 fn plain(html: &str) -> String {
     let (mut out, mut titles) = (String::new(), String::new());
     let body = html.split_once("<article").map_or(html, |(_, body)| body);
