@@ -89,14 +89,14 @@ fn every_published_figure_stands_on_the_page() {
 fn steps_mark_what_changes_and_tell_the_rest_once() {
     let files = files();
     let page = &files["md/worlds-awakening/ability/precise-shot.md"];
-    assert_eq!(page.matches("**Action**").count(), 1, "{page}");
+    assert_eq!(page.matches("**Action:**").count(), 1, "{page}");
     for line in
-        ["## Level 5 (3 AP, 9 in all)", "- **Range** ~~15 m~~ 25 m", "- **Aim** ~~+2~~ +3 to attack rolls"]
+        ["## Level 5 (3 AP, 9 in all)", "- **Range:** ~~15 m~~ 25 m", "- **Aim:** ~~+2~~ +3 to attack rolls"]
     {
         assert!(page.contains(line), "{line}: {page}");
     }
     let taunt = &files["md/worlds-awakening/ability/taunt.md"];
-    assert!(taunt.contains("- **Targets** ~~3~~ 4"), "{taunt}");
+    assert!(taunt.contains("- **Targets:** ~~3~~ 4"), "{taunt}");
 }
 
 #[test]
@@ -177,7 +177,6 @@ fn unlinked(markdown: &str) -> String {
     out.replace(['[', '`'], "")
 }
 
-/// A page without its tags, but with what they say on demand.
 /// A page without the words that only screen readers hear.
 fn seen_words(html: &str) -> String {
     let mut parts = html.split("<span class=\"hidden\">");
@@ -185,6 +184,7 @@ fn seen_words(html: &str) -> String {
     parts.fold(first, |seen, part| seen + part.split_once("</span>").map_or("", |(_, rest)| rest))
 }
 
+/// A page without its tags, but with what they say on demand.
 fn plain(html: &str) -> String {
     let (mut out, mut titles) = (String::new(), String::new());
     let body = html.split_once("<article").map_or(html, |(_, body)| body);
@@ -194,7 +194,7 @@ fn plain(html: &str) -> String {
             titles.push_str(title.split('"').next().unwrap());
             titles.push(' ');
         }
-        let within = ["a", "/a", "small", "/small", "span", "/span", "abbr", "/abbr"];
+        let within = ["a", "/a", "small", "/small", "span", "/span", "abbr", "/abbr", "svg", "path", "/svg"];
         if !within.contains(&tag.split(' ').next().unwrap()) {
             out.push(' ');
         }
