@@ -62,11 +62,11 @@ fn a_wider_bound_needs_wider_tables() {
 }
 
 #[test]
-fn a_formula_that_new_bounds_break_is_told_at_the_ruleset() {
+fn a_number_that_breaks_a_formula_is_told_once() {
     assert_eq!(
         house("progressive_damage: { step: 0 }\n"),
         [
-            "rules.yaml:2 ruleset/bad-formula <house> `progressive_damage.damage` of ruleset \"House\" divides by zero at bonus 2, attack -5, defence -5 and step 0"
+            "rules.yaml:5 ruleset/bad-value <0> `progressive_damage.step` of ruleset \"House\" is 0, and 1 is the least"
         ]
     );
 }

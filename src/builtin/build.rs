@@ -10,6 +10,8 @@ fn main() -> std::io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("content");
     let mut files = Vec::new();
     collect(&root, &mut files)?;
+    // What stands beside the packs is the project's.
+    files.retain(|file| file.parent() != Some(root.as_path()));
     files.sort();
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("builtin.rs");
     let mut list = fs::File::create(out)?;

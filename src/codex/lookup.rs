@@ -8,7 +8,7 @@ use crate::{
     kinds::{
         Cheapest, EffectTree, Entry, Growth, GrowthStep, Hero, Kind, Link, Look, Lookup, NodeKind, NodeRef,
     },
-    page::Card,
+    page::{Card, without_figures},
     source::{Span, Spanned},
 };
 
@@ -136,7 +136,8 @@ impl Lookup for Codex {
     fn card(&self, link: &Link) -> Option<Card> {
         let (id, entry) = self.named(link)?;
         let look = Look { lookup: self, rules: self.rules_of(id) };
-        let page = entry.body.publish(entry, &look).page(entry, &look);
+        let mut page = entry.body.publish(entry, &look).page(entry, &look);
+        without_figures(&mut page.blocks, |figure| figure.said);
         Some(Card {
             to: link.address(),
             name: entry.header.name().to_owned(),

@@ -93,9 +93,9 @@ fn own_value(entry: &Entry, name: &str, step: usize) -> Option<String> {
 /// A list of bands as a Markdown table.
 fn table(node: &Node) -> Option<String> {
     let rows = node.as_list()?;
-    let mut out = String::from("| from | to | value |\n|---:|---:|---|\n");
+    let mut out = String::from("| From | To | Value |\n|---:|---:|---|\n");
     for row in rows {
-        let cell = |key: &str| row.get(key).and_then(Node::as_text).unwrap_or("…").to_owned();
+        let cell = |key: &str| row.get(key).and_then(Node::as_text).unwrap_or("…").replace('-', "\u{2212}");
         let value = match row.get("value").map(|value| &value.value) {
             Some(Value::Scalar(scalar)) => scalar.text.to_string(),
             _ => String::new(),

@@ -84,7 +84,7 @@ pub fn article(shelf: &Shelf) -> Option<Article> {
     );
     for book in shown {
         let _ = write!(out, "\n## {}\n\n{}\n\n", book.book, book.text.trim());
-        out.push_str("| heading | chapter | checks | figures | numbers |\n|---|---|---|---|---|\n");
+        out.push_str("| Heading | Chapter | Checks | Figures | Numbers |\n|---|---|---|---|---|\n");
         for row in &book.rows {
             line(&mut out, row, &chapter(shelf, book, &row.chapter));
         }

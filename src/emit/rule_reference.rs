@@ -61,7 +61,7 @@ fn index(rules: &[&Rule]) -> String {
     }
     let mut out = String::from("Everything that `check` can say, by group. Each name leads to its page.\n");
     for group in groups {
-        let _ = write!(out, "\n## {group}\n\n| rule | severity | what it asks for |\n|---|---|---|\n");
+        let _ = write!(out, "\n## {group}\n\n| Rule | Severity | What it asks for |\n|---|---|---|\n");
         for rule in rules.iter().filter(|rule| rule.group() == group) {
             let summary = rule.summary().trim().replace('|', "\\|");
             let _ =

@@ -47,8 +47,9 @@ impl<'c> Shelf<'c> {
         for id in &ids {
             rows.entry((&codex.pack(codex.home(*id)).id, codex.entry(*id).kind)).or_default().push(*id);
         }
-        for row in rows.values_mut() {
-            row.sort_by_cached_key(|id| turn(codex, *id));
+        for ((_, kind), row) in &mut rows {
+            let parts = if *kind == Kind::Chapter { parts(codex, row) } else { BTreeMap::new() };
+            row.sort_by_cached_key(|id| turn(codex, *id, &parts));
         }
         let places = rows.values().flat_map(|row| row.iter().enumerate().map(|(at, id)| (*id, at))).collect();
         let packs = rows.keys().map(|(pack, _)| *pack).collect();
@@ -125,14 +126,36 @@ fn is_published(codex: &Codex, id: EntryId, entry: &Entry, selection: Selection)
         && !entry.header.id().is_empty()
 }
 
+/// Where each part of a book begins: at the least place of its chapters.
+fn parts<'c>(codex: &'c Codex, chapters: &[EntryId]) -> BTreeMap<&'c str, i64> {
+    let mut parts: BTreeMap<&str, i64> = BTreeMap::new();
+    for id in chapters {
+        let (part, order) = place(codex, *id);
+        let begins = parts.entry(part.unwrap_or_default()).or_insert(order);
+        *begins = order.min(*begins);
+    }
+    parts
+}
+
+/// The part of a chapter, and its place.
+fn place(codex: &Codex, id: EntryId) -> (Option<&str>, i64) {
+    let chapter = codex.entry(id).of::<Chapter>();
+    let part = chapter.and_then(|chapter| chapter.part.get()).map(|part| part.value.as_str());
+    (part, chapter.and_then(|chapter| chapter.order.copied()).unwrap_or(i64::MAX))
+}
+
 /// What decides the turn of an entry among its kind: chapters as they are read, everything else by name.
-fn turn(codex: &Codex, id: EntryId) -> (bool, String, i64, String, &str) {
-    let entry = codex.entry(id);
-    let chapter = entry.of::<Chapter>();
-    let part = chapter.and_then(|chapter| chapter.part.get()).map(|part| part.value.clone());
-    let order = chapter.and_then(|chapter| chapter.order.copied()).unwrap_or(i64::MAX);
-    let name = entry.header.name().to_lowercase();
-    (chapter.is_some() && part.is_none(), part.unwrap_or_default(), order, name, entry.header.id())
+fn turn<'c>(
+    codex: &'c Codex,
+    id: EntryId,
+    parts: &BTreeMap<&str, i64>,
+) -> (bool, i64, &'c str, i64, String, &'c str) {
+    let header = &codex.entry(id).header;
+    let (part, order) = place(codex, id);
+    let begins = part.and_then(|part| parts.get(part)).copied().unwrap_or(i64::MAX);
+    // Chapters without a part come last.
+    let last = !parts.is_empty() && part.is_none();
+    (last, begins, part.unwrap_or_default(), order, header.name().to_lowercase(), header.id())
 }
 
 /// Who speaks of whom, and how.

@@ -7,6 +7,7 @@ mod published;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+pub(in crate::kinds) use layout::{SAID, without_prices};
 pub use published::{
     Published, PublishedChange, PublishedEffect, PublishedStep, PublishedTest, PublishedValue,
 };

@@ -85,6 +85,7 @@ pub use shift::{Course, Shift};
 pub use stage::{EffectFigure, Stage, StageEffect};
 pub(crate) use table::content;
 pub use table::{Body, Content, Kind};
+pub(crate) use told::capital;
 pub use upgrade::{Change as UpgradeChange, Hindrance, Step, Upgrade};
 pub use weapon::Weapon;
 pub use weapon_set::{WeaponSet, judge as judge_sets};

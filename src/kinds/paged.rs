@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Entry, Link, Look};
+use super::{Entry, Kind, Link, Look};
 use crate::page::{self, Address, Cell, Column, Dice, Figure, Inline, Line, Page, Row};
 
 /// How readers see what the Codex says of an entry.
@@ -67,23 +67,28 @@ impl Link {
     pub fn inline(&self) -> Inline {
         page::link(self.address(), self.name.as_str())
     }
+
+    /// The link with the picture of what it leads to, where there is one.
+    pub fn marked(&self) -> Line {
+        let mut line = Line::new();
+        if self.kind == Kind::DamageType.name() {
+            line.push(page::mark(format!("damage-{}", self.id)));
+        }
+        line.push(self.inline());
+        line
+    }
 }
 
 /// Links in a row, with commas.
 pub fn listed<'l>(links: impl IntoIterator<Item = &'l Link>) -> Line {
-    let mut line = Line::new();
-    for link in links {
-        if !line.is_empty() {
-            line.push(page::text(", "));
-        }
-        line.push(link.inline());
-    }
-    line
+    let each: Vec<Line> = links.into_iter().map(|link| link.inline().into()).collect();
+    each.join(&page::text(", "))
 }
 
 /// A figure of several links, unless there are none.
 pub fn linked(label: &str, links: &[Link]) -> Option<Figure> {
-    (!links.is_empty()).then(|| Figure::new(label, listed(links)))
+    let each: Vec<Line> = links.iter().map(Link::marked).collect();
+    (!links.is_empty()).then(|| Figure::new(label, each.join(&page::text(", "))))
 }
 
 impl From<&super::published::DiceFigures> for Inline {

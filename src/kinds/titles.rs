@@ -1,6 +1,7 @@
 //! The words of the format as readers see them.
 
 use super::{AbilityType, Action, GearType, Power, Size, Usage};
+use crate::page::{Inline, mark};
 
 impl Usage {
     /// The words that readers see.
@@ -76,6 +77,21 @@ impl Action {
             Self::Attack => "Attack",
             Self::Dual => "Movement and attack",
             Self::Free => "Free action",
+        }
+    }
+
+    /// Its picture.
+    pub fn mark(self) -> Inline {
+        mark(format!("action-{}", self.word().to_lowercase()))
+    }
+
+    /// The words for a narrow column.
+    pub fn brief(self) -> &'static str {
+        match self {
+            Self::Movement => "Movement",
+            Self::Attack => "Attack",
+            Self::Dual => "Move\u{a0}+\u{a0}attack",
+            Self::Free => "Free",
         }
     }
 

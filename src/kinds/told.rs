@@ -4,7 +4,7 @@ use super::{
     Computed, Look, Ruleset,
     published::{DiceFigures, SpecialFigures, UpgradeFigures},
 };
-use crate::page::{Block, Cell, Figure, Head, Inline, Line, Table, number, sign, signed, text};
+use crate::page::{Block, Cell, Figure, Head, Inline, Line, Table, mark, number, quiet, sign, signed, text};
 
 /// The pieces of a kind line with the guide's dashes between them.
 pub fn notation(pieces: impl IntoIterator<Item = Line>) -> Line {
@@ -93,7 +93,7 @@ pub fn rolled(dice: &DiceFigures) -> [Figure; 2] {
     [
         Figure::derived(
             "Deals",
-            text(format!("{min} to {max}, {average} on average")),
+            vec![text(format!("{min} to {max}")), quiet(format!(" {average} on average"))],
             format!("every die of {} at its least, its most and its mean", dice.text),
         ),
         Figure::derived(
@@ -149,6 +149,21 @@ pub fn bars<'s>(values: impl IntoIterator<Item = (&'s str, i64)>, rules: &Rulese
     if bars.is_empty() { Vec::new() } else { vec![Block::List(bars)] }
 }
 
+/// The type of a damage after its dice.
+pub fn typed(kind: &super::Link) -> Line {
+    std::iter::once(text(" ")).chain(kind.marked()).collect()
+}
+
+/// How a piece of gear is held, with its picture.
+pub fn held(usage: super::Usage) -> Line {
+    vec![mark(format!("hand-{}", usage.word())), text(usage.title())]
+}
+
+/// What something takes up of a turn, with its picture.
+pub fn acted(action: super::Action) -> Line {
+    vec![action.mark(), text(action.title())]
+}
+
 /// A special effect as the guide prints it after a piece of gear: `+1d4 Fire`, `(F) +1 MP`.
 pub fn special_note(special: &SpecialFigures, rules: &Ruleset) -> Line {
     let mut line = Line::new();
@@ -172,7 +187,7 @@ pub fn special(special: &SpecialFigures, full: Option<&DiceFigures>, look: &Look
     let mut figures = Vec::new();
     if let Some(dice) = &special.dice {
         let mut value: Line = vec![dice.into()];
-        value.extend(special.damage_type.iter().flat_map(|kind| [text(" "), kind.inline()]));
+        value.extend(special.damage_type.iter().flat_map(typed));
         figures.push(Figure::new("Adds damage", value));
     }
     figures.extend(

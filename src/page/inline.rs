@@ -67,7 +67,7 @@ pub struct Dice {
 pub struct Mark {
     /// The picture: `action-a`, `hand-two-handed`, `damage-fire`, `node-root`.
     pub name: String,
-    /// What it means.
+    /// What it means; empty where the word stands beside it.
     pub text: String,
 }
 
@@ -94,6 +94,11 @@ pub fn code(words: impl Into<String>) -> Inline {
 /// A link.
 pub fn link(to: Address, words: impl Into<String>) -> Inline {
     Inline::Link { to, text: words.into() }
+}
+
+/// A small picture beside the word that it stands for.
+pub fn mark(name: impl Into<String>) -> Inline {
+    Inline::Mark(Mark { name: name.into(), text: String::new() })
 }
 
 /// A number; a real minus where it is negative.

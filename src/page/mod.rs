@@ -10,7 +10,7 @@ mod table;
 mod tree;
 
 pub use address::Address;
-pub use inline::{Dice, Inline, Line, Mark, code, link, number, quiet, sign, signed, strong, text};
+pub use inline::{Dice, Inline, Line, Mark, code, link, mark, number, quiet, sign, signed, strong, text};
 pub use picture::{PICTURES, is_picture};
 pub use table::{Cell, Column, Filter, Head, Row, Sort, Table};
 pub use tree::{Edge, Tree, TreeNode, Way};
@@ -62,6 +62,8 @@ pub struct Figure {
     pub how: Option<String>,
     /// What it was at the step before, where the step changes it.
     pub was: Option<String>,
+    /// Whether the line after the name says it too; within the page of another entry it is then left out.
+    pub said: bool,
 }
 
 /// A part with a heading.
@@ -145,11 +147,27 @@ impl Page {
 impl Figure {
     /// A figure that is printed as its author wrote it.
     pub fn new(label: impl Into<String>, value: impl Into<Line>) -> Self {
-        Self { label: label.into(), value: value.into(), how: None, was: None }
+        Self { label: label.into(), value: value.into(), ..Self::default() }
     }
 
     /// A figure that a formula gives.
     pub fn derived(label: impl Into<String>, value: impl Into<Line>, how: impl Into<String>) -> Self {
-        Self { label: label.into(), value: value.into(), how: Some(how.into()), was: None }
+        Self { how: Some(how.into()), ..Self::new(label, value) }
     }
+
+    /// The same figure where the line after the name says it too.
+    #[must_use]
+    pub fn said(self) -> Self {
+        Self { said: true, ..self }
+    }
+}
+
+/// Blocks without the figures that an entry does not show within the page of another.
+pub fn without_figures(blocks: &mut Vec<Block>, hidden: impl Fn(&Figure) -> bool) {
+    for block in blocks.iter_mut() {
+        if let Block::Figures(figures) = block {
+            figures.retain(|figure| !hidden(figure));
+        }
+    }
+    blocks.retain(|block| !matches!(block, Block::Figures(figures) if figures.is_empty()));
 }

@@ -68,11 +68,12 @@ pub struct Edge {
 }
 
 impl TreeNode {
-    /// What a reader is told who does not see the drawing: `Cinder, Root, 8 xps, cheapest way 8 xps`.
+    /// What a reader is told who does not see the drawing: `Cinder, 8 xps, Root, cheapest way 8 xps`. What the
+    /// drawing shows comes first, so that one who speaks to the machine is understood.
     pub fn said(&self) -> String {
-        let mut parts = vec![self.name.clone(), self.word.clone()];
+        let mut parts = vec![self.name.clone(), self.note.clone(), self.word.clone()];
         parts.extend(self.of.as_ref().map(|tree| format!("of {tree}")));
-        parts.extend(self.facts.iter().cloned());
+        parts.extend(self.facts.iter().filter(|fact| **fact != self.note).cloned());
         parts.extend(self.way.as_ref().map(|way| format!("cheapest way {}", way.cost)));
         parts.retain(|part| !part.is_empty());
         parts.join(", ")

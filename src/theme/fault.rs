@@ -55,14 +55,12 @@ impl Fault {
 }
 
 /// An error and the errors within it.
-fn chain(error: &Error) -> Vec<&Error> {
-    let mut chain = vec![error];
-    let mut last = error;
-    while let Some(within) = last.source().and_then(|source| source.downcast_ref()) {
-        chain.push(within);
-        last = within;
-    }
-    chain
+fn chain<'e>(error: &'e Error) -> Vec<&'e Error> {
+    let within = |error: &&'e Error| {
+        let error: &'e Error = error;
+        error.source()?.downcast_ref()
+    };
+    std::iter::successors(Some(error), within).collect()
 }
 
 /// Whether an error shows whatever the template is given.

@@ -129,8 +129,8 @@ fn environment() -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_auto_escape_callback(|name| {
         let ending = std::path::Path::new(name).extension();
-        let is_html = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("html"));
-        if is_html { AutoEscape::Html } else { AutoEscape::None }
+        let html = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("html"));
+        if html { AutoEscape::Html } else { AutoEscape::None }
     });
     environment.set_debug(false);
     environment.set_fuel(Some(FUEL));

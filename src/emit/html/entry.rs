@@ -9,13 +9,17 @@ use super::{
 use crate::{
     emit::{OutputFile, Sink, leaf::Leaf, site::Picture},
     kinds::{Kind, Link, Lookup, listed},
-    page::{Address, Dice},
+    page::{Address, Dice, mark},
     theme::{self, Around, context, safe, seen},
 };
 
 /// The page, and the dice on it.
 pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<String, Dice>, BTreeSet<Picture>) {
     let mut writer = Writer::new(leaf.site, &leaf.at);
+    if leaf.kind == Kind::DamageType {
+        writer.line(&mark(format!("damage-{}", leaf.entry.id)).into());
+    }
+    let picture = std::mem::take(&mut writer.out);
     writer.kind_line(&leaf.page.line);
     let line = std::mem::take(&mut writer.out);
     writer.blocks(&leaf.page.blocks);
@@ -37,6 +41,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<String,
     let own = context! {
         entry => frame.has_own().then(|| theme::entry(json)),
         image,
+        mark => safe(picture),
         line => safe(line),
         body => safe(body),
         used_by => safe(users),
@@ -61,7 +66,7 @@ fn foreign(writer: &mut Writer, leaf: &Leaf) {
     if writer.foreign.is_empty() {
         return;
     }
-    writer.out.push_str("<section id=\"from-other-packs\" class=\"foreign\">\n<h2>From other packs</h2>\n");
+    writer.out.push_str("<section id=\"frame_others\" class=\"foreign\">\n<h2>From other packs</h2>\n");
     for to in writer.foreign.clone() {
         let mut parts = to.path.split('/');
         let (Some(pack), Some(kind), Some(id)) =

@@ -73,18 +73,21 @@ const BOLT: &str = "M10 0.5L2.5 9H7l-1.5 6.5L13.5 6.5H9z";
 const SUN: &str = "M8 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM7 0h2v3H7zM7 13h2v3H7zM0 7h3v2H0zM13 7h3v2h-3zM2 3.5L3.5 2l2 2L4 5.5zM10.5 12L12 10.5l2 2L12.5 14zM10.5 4l2-2L14 3.5l-2 2zM2 12.5l2-2L5.5 12l-2 2z";
 const MOON: &str = "M10 0.5A6 6 0 1 0 15 11.5 7.5 7.5 0 1 1 10 0.5z";
 
-/// Writes a picture with its word; the word alone where there is no picture.
+/// Writes a picture with its word; the word alone where there is no picture. A picture without a word stands beside
+/// one and is hidden from those who do not see it.
 pub fn write(out: &mut String, mark: &Mark) {
     let text = escaped(&mark.text);
-    match MARKS.iter().find(|(name, _)| *name == mark.name) {
-        Some((name, path)) => {
-            let _ = write!(
-                out,
-                "<svg class=\"mark mark-{name}\" viewBox=\"0 0 16 16\" role=\"img\" aria-label=\"{text}\"><title>{text}</title><path fill-rule=\"evenodd\" d=\"{path}\"/></svg>"
-            );
-        }
-        None => out.push_str(&text),
-    }
+    let Some((name, path)) = MARKS.iter().find(|(name, _)| *name == mark.name) else {
+        out.push_str(&text);
+        return;
+    };
+    let _ = write!(out, "<svg class=\"mark mark-{name}\" viewBox=\"0 0 16 16\" ");
+    let _ = if text.is_empty() {
+        write!(out, "aria-hidden=\"true\">")
+    } else {
+        write!(out, "role=\"img\" aria-label=\"{text}\"><title>{text}</title>")
+    };
+    let _ = write!(out, "<path fill-rule=\"evenodd\" d=\"{path}\"/></svg>");
 }
 
 #[cfg(test)]
@@ -101,6 +104,13 @@ mod tests {
     fn a_picture_has_its_word() {
         assert!(written("damage-fire").contains("aria-label=\"Fire &amp; &lt;ash&gt;\""));
         assert_eq!(written("damage-of-nobody"), "Fire &amp; &lt;ash&gt;");
+    }
+
+    #[test]
+    fn a_picture_beside_its_word_is_silent() {
+        let mut out = String::new();
+        write(&mut out, &Mark { name: "action-f".to_owned(), text: String::new() });
+        assert!(out.contains("aria-hidden") && !out.contains("title"));
     }
 
     #[test]

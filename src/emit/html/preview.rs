@@ -8,6 +8,7 @@ use serde_json::json;
 use super::{prose, search, shard};
 use crate::{
     emit::{Sink, leaf::Leaf, site::Site},
+    kinds::capital,
     page::{Block, Figure, Inline, Line},
 };
 
@@ -26,7 +27,7 @@ impl Preview {
     /// The preview of an entry.
     pub fn new(leaf: &Leaf) -> Self {
         let page = &leaf.page;
-        let kind = leaf.kind.name().replace('-', " ");
+        let kind = capital(&leaf.kind.name().replace('-', " "));
         let mut line = vec![Inline::Quiet(kind)];
         if !page.line.is_empty() {
             line.push(Inline::Text(" \u{b7} ".to_owned()));

@@ -111,8 +111,13 @@ impl<'a> Writer<'a> {
     fn figures(&mut self, figures: &[Figure]) {
         self.out.push_str("<dl class=\"figures\">\n");
         for figure in figures {
-            let changed = if figure.was.is_some() { " class=\"changed\"" } else { "" };
-            let _ = write!(self.out, "<div{changed}><dt>");
+            let class = match (figure.was.is_some(), is_wordy(&figure.value)) {
+                (true, true) => " class=\"changed wordy\"",
+                (true, false) => " class=\"changed\"",
+                (false, true) => " class=\"wordy\"",
+                (false, false) => "",
+            };
+            let _ = write!(self.out, "<div{class}><dt>");
             self.text(&figure.label);
             self.out.push_str("</dt><dd>");
             self.figure(figure);
@@ -261,8 +266,13 @@ impl<'a> Writer<'a> {
 
     /// Writes a line.
     pub fn line(&mut self, line: &Line) {
-        for piece in line {
+        for (at, piece) in line.iter().enumerate() {
             self.inline(piece);
+            let next = line.get(at + 1);
+            if matches!(piece, Inline::Mark(_)) && matches!(next, Some(Inline::Link { .. })) {
+                // No line ends between a picture and the link that says its word.
+                self.out.push('\u{2060}');
+            }
         }
     }
 
@@ -351,6 +361,15 @@ impl<'a> Writer<'a> {
     }
 }
 
+/// So many letters stand in the large type of figures; words and links are set smaller.
+const LARGE: usize = 12;
+
+fn is_wordy(value: &Line) -> bool {
+    let main = value.iter().filter(|piece| !matches!(piece, Inline::Quiet(_)));
+    let letters: usize = main.map(|piece| piece.words().chars().count()).sum();
+    letters > LARGE || value.iter().any(|piece| matches!(piece, Inline::Link { .. }))
+}
+
 /// A path of a file as part of an address.
 pub fn in_address(path: &str) -> String {
     let mut out = String::with_capacity(path.len());
@@ -378,7 +397,11 @@ fn bar(out: &mut String, label: &str, value: i64, (least, most): (i64, i64)) {
     let place = |value: i64| ((value - least) as f64 / span * 100.0).clamp(0.0, 100.0).round();
     let (zero, end) = (place(0.max(least)), place(value));
     let (left, width) = (zero.min(end), (zero - end).abs());
-    let sign = if value < 0 { "low" } else { "high" };
+    let sign = match value {
+        ..0 => "low",
+        0 => "even",
+        1.. => "high",
+    };
     let _ = write!(
         out,
         "<span class=\"bar {sign}\"><span class=\"bar-label\">{}</span><span class=\"bar-track\"><span style=\"left:{left}%;width:{width}%\"></span></span><span class=\"bar-value\">{}</span></span>",

@@ -72,11 +72,14 @@ impl<'a> Writer<'a> {
 
     /// Blocks one after another.
     pub fn blocks(&mut self, blocks: &[Block], level: usize) {
+        let mut after_figures = false;
         for block in blocks {
+            let goes_on = std::mem::replace(&mut after_figures, matches!(block, Block::Figures(_)));
             match block {
                 Block::Prose(text) => self.prose(text, level),
                 Block::Line(line) => self.paragraph(line),
                 Block::List(lines) => self.list(lines),
+                Block::Figures(figures) if goes_on => self.row_of_figures(figures),
                 Block::Figures(figures) => self.figures(figures),
                 Block::Table(table) => self.table(table),
                 Block::Section(section) => self.section(section, level),
@@ -101,15 +104,20 @@ impl<'a> Writer<'a> {
             let was = figure.was.as_ref().map(|was| format!("~~{}~~ ", escaped(was))).unwrap_or_default();
             let how = figure.how.as_ref().map(|how| format!(" ({})", escaped(how))).unwrap_or_default();
             let value = self.line(&figure.value);
-            let _ = writeln!(self.out, "- **{}** {was}{value}{how}", escaped(&figure.label));
+            let _ = writeln!(self.out, "- **{}:** {was}{value}{how}", escaped(&figure.label));
         }
         self.out.push('\n');
     }
 
+    /// A second group of figures, such as the stats, side by side; a second list would run into the first.
+    fn row_of_figures(&mut self, figures: &[Figure]) {
+        let labels: Vec<String> = figures.iter().map(|figure| cell(&escaped(&figure.label))).collect();
+        let values: Vec<String> = figures.iter().map(|figure| cell(&self.line(&figure.value))).collect();
+        let rule = "|:-:".repeat(figures.len());
+        self.block(&format!("| {} |\n{rule}|\n| {} |", labels.join(" | "), values.join(" | ")));
+    }
+
     fn table(&mut self, table: &Table) {
-        if !table.caption.is_empty() {
-            self.block(&format!("*{}*", escaped(&table.caption)));
-        }
         let head: Vec<String> = table.head.iter().map(|head| cell(&escaped(&head.text))).collect();
         let rule: Vec<&str> =
             table.head.iter().map(|head| if head.numbers { "--:" } else { "---" }).collect();
@@ -190,11 +198,13 @@ impl<'a> Writer<'a> {
             };
             let Some(address) = address else { continue };
             let label = link.label.clone().map_or("", |label| &text[label]);
+            // Labels of Markdown links are Markdown themselves, the others are plain words.
+            let label = if link.markdown { label.to_owned() } else { escaped(label) };
             out.push_str(&text[at..link.range.start]);
             if self.site.shelf.has(&address) {
                 let _ = write!(out, "[{label}]({})", address.from(self.at, ".md"));
             } else {
-                out.push_str(label);
+                out.push_str(&label);
             }
             at = link.range.end;
         }

@@ -8,13 +8,17 @@ use super::published::{Published, PublishedEffect, PublishedStep};
 use crate::{
     kinds::{
         AbilityType, Action, Look, Paged, Ruleset,
-        told::{capital, chosen, notation, short, whole, words},
+        told::{acted, capital, chosen, notation, short, whole, words},
     },
-    page::{Block, Cell, Column, Figure, Inline, Line, Page, Row, Step, text},
+    page::{Block, Card, Cell, Column, Figure, Inline, Line, Page, Row, Step, text, without_figures},
 };
 
 /// The place of a figure in the grid: its group, and its turn there.
 type Place = (u8, usize);
+/// The places of the figures that the kind line says too: action and range.
+pub(in crate::kinds) const SAID: [Place; 2] = [(0, 0), (0, 2)];
+/// The label of what an ability without evolutions costs to learn.
+const LEARNING: &str = "Learning";
 /// A figure at each of the steps.
 type Course = Vec<Option<(String, Line)>>;
 
@@ -22,7 +26,7 @@ impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
         Column::words("type", "Type").filtered().speaks(),
         Column::words("action", "Action").filtered().speaks(),
-        Column::words("attack", "Attack").filtered(),
+        Column::words("attack", "Attack").filtered().speaks(),
         Column::numbers("damage", "Damage"),
         Column::words("damage-type", "Damage type").filtered(),
         Column::words("condition", "Condition").filtered(),
@@ -50,7 +54,7 @@ impl Paged for Published {
         let attack = self.attack.as_ref();
         let cells = vec![
             Cell::value(self.ability_type.map(AbilityType::title)),
-            Cell::value(base.and_then(|base| base.action).map(Action::title)),
+            action(base.and_then(|base| base.action)),
             chosen(
                 attack.map(|attack| text(attack.printed())).into_iter().collect::<Line>(),
                 attack.map(|attack| attack.against.to_owned()),
@@ -72,11 +76,13 @@ impl Paged for Published {
         page.brief.clone_from(&self.meta);
         let grid = grid(&self.steps);
         let mut figures: Vec<Figure> = self.attack.iter().map(|attack| attack.figure(rules)).collect();
-        figures
-            .extend(grid.values().filter(|course| is_shared(course)).filter_map(|course| figure(course, 0)));
+        let shared = grid.iter().filter(|(_, course)| is_shared(course));
+        figures.extend(shared.filter_map(|(place, course)| {
+            figure(course, 0).map(|figure| Figure { said: SAID.contains(place), ..figure })
+        }));
         let grows = self.steps.len() > 1;
         if let Some(ap) = self.steps.first().and_then(|base| base.ap).filter(|_| !grows) {
-            figures.push(Figure::new("Learning", text(format!("{ap} {}", rules.word("ap")))));
+            figures.push(Figure::new(LEARNING, text(format!("{ap} {}", rules.word("ap")))));
         }
         page.figures(figures);
         page.put_text();
@@ -93,12 +99,14 @@ impl Published {
         let base = self.steps.first();
         let pieces = [
             self.ability_type.map(|own| short(own.word(), own.title())),
-            base.and_then(|base| base.action).map(|own| short(own.word(), own.about())),
             self.attack.as_ref().map(|attack| short(attack.printed(), attack.spelled_out(rules))),
             base.and_then(|base| base.range)
                 .map(|range| short(format!("{range}m"), format!("range {range} metres"))),
         ];
-        notation(pieces.map(|piece| piece.into_iter().collect()))
+        let mut pieces = pieces.map(|piece| piece.into_iter().collect::<Line>()).to_vec();
+        let action = base.and_then(|base| base.action);
+        pieces.splice(1..1, action.map(|own| vec![own.mark(), short(own.word(), own.about())]));
+        notation(pieces)
     }
 
     fn told(&self, grid: &BTreeMap<Place, Course>, rules: &Ruleset) -> Vec<Step> {
@@ -160,6 +168,25 @@ fn changed(before: &Line, now: &Line) -> String {
     words(&before[..before.len() - stayed]).trim_end().to_owned()
 }
 
+/// What it takes up of a turn, in a narrow column.
+fn action(own: Option<Action>) -> Cell {
+    let line: Line = own.into_iter().flat_map(|own| [own.mark(), text(own.brief())]).collect();
+    chosen(line, own.map(|own| own.title().to_owned()))
+}
+
+/// An ability within the page of a creature, which learns nothing for points.
+pub(in crate::kinds) fn without_prices(mut card: Card) -> Card {
+    without_figures(&mut card.blocks, |figure| figure.label == LEARNING);
+    for block in &mut card.blocks {
+        if let Block::Steps(steps) = block {
+            for step in steps.iter_mut() {
+                step.note.clear();
+            }
+        }
+    }
+    card
+}
+
 /// The dice of its damage; more than its own are added to those of the weapon.
 fn damage(effects: &[PublishedEffect]) -> Cell {
     let mut line = Line::new();
@@ -200,7 +227,6 @@ impl PublishedStep {
         let turns = |value: Option<i64>| {
             value.map(|value| if value == 1 { "1 turn".to_owned() } else { format!("{value} turns") })
         };
-        add((0, 0), "Action", self.action.map(|own| own.title().to_owned()));
         add((0, 1), "MP", self.mp.map(|mp| mp.to_string()));
         add((0, 2), "Range", metres(self.range));
         add((0, 3), "Radius", metres(self.radius));
@@ -210,6 +236,7 @@ impl PublishedStep {
         for (at, value) in self.values.iter().enumerate() {
             add((3, at), &capital(&value.name.replace('_', " ")), Some(value.value.clone()));
         }
+        figures.extend(self.action.map(|own| ((0, 0), "Action".to_owned(), acted(own))));
         for (at, effect) in self.effects.iter().enumerate().filter(|(_, effect)| effect.has_figure()) {
             figures.push(((2, at), effect.label(), effect.value()));
         }

@@ -4,7 +4,7 @@ use super::published::{PublishedEffect, PublishedTest};
 use crate::{
     kinds::{
         Link, Ruleset,
-        told::{capital, stat, stat_name},
+        told::{capital, stat, stat_name, typed},
     },
     page::{Figure, Inline, Line, number, quiet, sign, text},
 };
@@ -27,7 +27,7 @@ impl PublishedEffect {
         value.extend(self.condition.as_ref().map(Link::inline));
         value.extend(self.of_condition.iter().map(|amount| text(format!(" {amount}"))));
         if let Some(kind) = &self.damage_type {
-            value.extend([text(" "), kind.inline()]);
+            value.extend(typed(kind));
         }
         value.extend(self.about().map(|about| quiet(format!(" {about}"))));
         value.extend(self.vs.iter().map(|own| quiet(format!(", {} against {}", own.value, own.name))));
@@ -80,10 +80,10 @@ impl PublishedTest {
     /// What its roll is and what it is held against.
     pub(in crate::kinds) fn figure(&self, rules: &Ruleset) -> Figure {
         let Some(defence) = self.defence() else {
-            return Figure::new("Test", text("none, it succeeds"));
+            return Figure::new("Test", text("none, it succeeds")).said();
         };
         let mut value: Line = self.stat.as_deref().map(|own| stat(own, rules)).into_iter().collect();
-        value.push(text(format!("{}against {defence}", if value.is_empty() { "" } else { " " })));
-        Figure::new("Test", value)
+        value.push(quiet(format!(" against {defence}")));
+        Figure::new("Test", value).said()
     }
 }

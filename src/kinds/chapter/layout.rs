@@ -14,12 +14,17 @@ impl Paged for Published {
         &[Column::words("part", "Part").filtered(), Column::numbers("order", "Order")];
 
     fn row(&self) -> Row {
-        Row { cells: vec![Cell::value(self.part.as_deref().map(capital)), whole(self.order)] }
+        Row { cells: vec![Cell::value(self.part.as_deref().map(part_title)), whole(self.order)] }
     }
 
     fn page(&self, page: &mut Page, _: &Look) {
-        page.line = self.part.iter().map(|part| text(capital(part))).collect();
-        page.brief = self.part.clone().unwrap_or_default();
+        page.line = self.part.iter().map(|part| text(part_title(part))).collect();
+        page.brief = self.part.as_deref().map(part_title).unwrap_or_default();
         page.put_text();
     }
+}
+
+/// The name of a part: `game-master` is `Game master`.
+fn part_title(part: &str) -> String {
+    capital(&part.replace('-', " "))
 }

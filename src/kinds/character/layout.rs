@@ -4,10 +4,10 @@ use super::{Account, CarriedPiece, LearnedAbility, Published, PublishedHp};
 use crate::{
     kinds::{
         Look, Paged, Ruleset,
-        ability::PublishedStep,
+        ability::{PublishedStep, SAID},
         ancestry::pairs,
         equipment::PublishedBonus,
-        told::{capital, digits, notation, stats, whole},
+        told::{capital, digits, notation, stats, typed, whole},
     },
     page::{
         Block, Card, Cell, Column, Figure, Head, Inline, Line, Page, Row, Section, Table, number, quiet,
@@ -18,9 +18,9 @@ use crate::{
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
         Column::numbers("level", "Level").filtered(),
-        Column::words("ancestry", "Ancestry").filtered(),
-        Column::words("class", "Class").filtered(),
-        Column::words("outfit", "Outfit").filtered(),
+        Column::words("ancestry", "Ancestry").filtered().speaks(),
+        Column::words("class", "Class").filtered().speaks(),
+        Column::words("outfit", "Outfit").filtered().speaks(),
         Column::numbers("hp", "HP"),
         Column::numbers("mp", "MP"),
         Column::numbers("phys", "Phys. def."),
@@ -62,8 +62,8 @@ impl Paged for Published {
         page.brief = self.brief();
         page.figures(self.figures(rules));
         page.figures(stats(pairs(&self.stats)));
-        page.section("weapons", "Weapon sets", self.weapons());
         page.put_text();
+        page.section("weapons", "Weapon sets", self.weapons());
         let cards = self.abilities.iter().map(|own| Block::Card(own.card(rules)));
         page.section("abilities", "Abilities", cards);
         page.section("ledger", "Ledger", self.ledger(rules));
@@ -87,7 +87,8 @@ impl Published {
         figures.extend(self.phys_def.as_ref().map(|own| own.figure("Physical defence")));
         figures.extend(self.mag_def.as_ref().map(|own| own.figure("Magical defence")));
         let critical = |label: &str, roll: Option<i64>, way: &str| {
-            roll.map(|roll| Figure::new(label, text(format!("natural {roll} {way}"))))
+            let value = |roll| vec![quiet("natural "), number(roll), quiet(format!(" {way}"))];
+            roll.map(|roll| Figure::new(label, value(roll)))
         };
         figures.extend(critical("Critical success", self.critical_success, "or more"));
         figures.extend(critical("Critical failure", self.critical_failure, "or less"));
@@ -133,12 +134,19 @@ impl PublishedHp {
         let (min, max) = (digits(self.range.min), digits(self.range.max));
         let range = if min == max { min } else { format!("{min} to {max}") };
         let how = format!("{}, then the best of {} for each level", self.first.how, self.rolls);
-        let average = format!("{range}, {} on average", digits(self.range.average));
         let mut figures = Vec::new();
         figures.extend(self.stated.map(|stated| Figure::new("HP", number(stated))));
+        if self.range.min == self.range.max {
+            // At the first level there are no dice to speak of.
+            let differs = self.stated.is_some_and(|stated| digits(stated) != range);
+            let label = if differs { "HP by the formula" } else { "HP" };
+            figures.retain(|_| differs);
+            figures.push(self.first.figure(label));
+            return figures;
+        }
         let label = if self.stated.is_some() { "HP that the dice allow" } else { "HP" };
-        let whole = self.range.min != self.range.max;
-        figures.push(Figure::derived(label, text(if whole { average } else { range }), how));
+        let average = quiet(format!(" {} on average", digits(self.range.average)));
+        figures.push(Figure::derived(label, vec![text(range), average], how));
         figures.push(self.first.figure("HP at the first level"));
         figures
     }
@@ -151,7 +159,7 @@ impl CarriedPiece {
             test.extend([text(sign(own.value.0 as i64)), quiet(format!(" ({})", own.how))]);
         }
         let mut damage: Line = self.damage.as_ref().map(Inline::from).into_iter().collect();
-        damage.extend(self.damage_type.iter().flat_map(|kind| [text(" "), kind.inline()]));
+        damage.extend(self.damage_type.iter().flat_map(typed));
         let adds: Vec<String> = self.bonuses.iter().map(PublishedBonus::words).collect();
         let attack = self.attack.clone().unwrap_or_else(|| adds.join(", "));
         let critical = self.damage.as_ref().map(|dice| number(dice.critical)).into_iter().collect();
@@ -165,9 +173,10 @@ impl LearnedAbility {
         let step = self.bought.steps.first();
         let mut figures: Vec<_> = step.map(PublishedStep::figures).unwrap_or_default();
         figures.sort_by_key(|(place, _, _)| *place);
-        let figures = figures.into_iter().map(|(_, label, value)| Figure::new(label, value));
-        let test = self.bought.attack.as_ref().map(|attack| attack.figure(rules));
-        let figures: Vec<Figure> = test.into_iter().chain(figures).collect();
+        // The kind line says the rest.
+        figures.retain(|(place, _, _)| !SAID.contains(place));
+        let figures: Vec<Figure> =
+            figures.into_iter().map(|(_, label, value)| Figure::new(label, value)).collect();
         let mut blocks = Vec::new();
         if !figures.is_empty() {
             blocks.push(Block::Figures(figures));

@@ -149,8 +149,11 @@ impl HpRow {
 
 /// The mean, and from where to where where the dice leave room.
 fn spread(spread: &Spread) -> Line {
-    let mut line: Line = number(spread.average).into();
-    if spread.min != spread.max {
+    // One digit after the point, so that the means of a column stand below each other.
+    let whole = spread.min == spread.max;
+    let mean = if whole { digits(spread.average) } else { format!("{:.1}", spread.average.0) };
+    let mut line: Line = text(mean).into();
+    if !whole {
         line.push(quiet(format!(" ({}\u{2013}{})", digits(spread.min), digits(spread.max))));
     }
     line

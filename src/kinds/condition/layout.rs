@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Paged for Published {
-    const COLUMNS: &'static [Column] = &[Column::words("states", "A use states")];
+    const COLUMNS: &'static [Column] = &[Column::words("states", "Comes with")];
 
     fn row(&self) -> Row {
         let states = self.parameter.as_ref().map(PublishedParameter::words);
@@ -17,7 +17,7 @@ impl Paged for Published {
     fn page(&self, page: &mut Page, _: &Look) {
         let states = self.parameter.as_ref().map(PublishedParameter::words);
         page.brief = states.clone().unwrap_or_default();
-        page.figures(states.map(|states| Figure::new("A use states", text(states))));
+        page.figures(states.map(|states| Figure::new("Comes with", text(states))));
         page.put_text();
     }
 }

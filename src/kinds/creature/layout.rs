@@ -3,18 +3,22 @@
 use super::published::{Published, PublishedSimpleAttack};
 use crate::{
     kinds::{
-        Look, Paged, Ruleset, linked, ratio_text,
-        told::{capital, chosen, decimal, digits, figure_cell, notation, short, stat, stats},
+        Look, Paged, Ruleset,
+        ability::without_prices,
+        linked, ratio_text,
+        told::{capital, chosen, decimal, digits, figure_cell, notation, short, stat, stats, typed},
     },
-    page::{Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, number, sign, signed, text},
+    page::{
+        Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, number, quiet, sign, signed, text,
+    },
 };
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
         Column::numbers("level", "Level").filtered(),
-        Column::words("size", "Size").filtered(),
-        Column::words("power", "Power").filtered(),
-        Column::words("family", "Family").filtered(),
+        Column::words("size", "Size").filtered().speaks(),
+        Column::words("power", "Power").filtered().speaks(),
+        Column::words("family", "Family").filtered().speaks(),
         Column::numbers("hp", "HP"),
         Column::numbers("initiative", "Init."),
         Column::numbers("phys", "Phys. def."),
@@ -43,7 +47,7 @@ impl Paged for Published {
             },
             Cell::value(self.size.map(super::Size::title)),
             Cell::value(self.power.map(super::Power::title)),
-            chosen(text(self.family.join(", ")), self.family.iter().cloned()),
+            chosen(text(self.families().join(", ")), self.families()),
             due(&self.hp),
             due(&self.initiative),
             due(&self.phys_def),
@@ -64,11 +68,10 @@ impl Paged for Published {
         page.brief = self.brief();
         page.figures(self.defences());
         page.figures(stats(self.stats.iter().map(|own| (own.stat.as_str(), own.value))));
-        let attacks = self.attack_table(look.rules);
-        page.section("attacks", "Attacks", attacks);
         page.put_text();
-        let cards = self.abilities.iter().filter_map(|link| look.lookup.card(link)).map(Block::Card);
-        page.section("abilities", "Abilities", cards);
+        page.section("attacks", "Attacks", self.attack_table(look.rules));
+        let cards = self.abilities.iter().filter_map(|link| look.lookup.card(link));
+        page.section("abilities", "Abilities", cards.map(without_prices).map(Block::Card));
         page.section("levels", "By level", self.level_table());
     }
 }
@@ -81,8 +84,12 @@ impl Published {
             piece(self.level.map(|level| format!("Level {level}"))),
             piece(self.size.map(|size| size.title().to_owned())),
             piece(self.power.map(|power| power.title().to_owned())),
-            piece(Some(self.family.join(", ")).filter(|family| !family.is_empty())),
+            piece(Some(self.families().join(", ")).filter(|family| !family.is_empty())),
         ])
+    }
+
+    fn families(&self) -> Vec<String> {
+        self.family.iter().map(|family| capital(&family.replace(['-', '_'], " "))).collect()
     }
 
     fn brief(&self) -> String {
@@ -105,8 +112,8 @@ impl Published {
         figures.extend(linked("Resists", &self.resistances));
         figures.extend(linked("Weak against", &self.weaknesses));
         figures.extend(self.ratio.map(|ratio| self.adversity(ratio.0)));
-        figures.extend(self.strength.as_deref().map(|strength| self.stat_sum(strength)));
         figures.extend(self.base_hp.map(|base| Figure::new("Base HP", number(base))));
+        figures.extend(self.strength.as_deref().map(|strength| self.stat_sum(strength)));
         figures
     }
 
@@ -116,7 +123,7 @@ impl Published {
         let each: Vec<String> =
             self.stats.iter().map(|own| format!("{} {}", own.stat, sign(own.value))).collect();
         let how = format!("{} = {}", each.join(", "), sign(sum));
-        Figure::derived("Sum of stats", text(format!("{}, {strength}", sign(sum))), how)
+        Figure::derived("Sum of stats", vec![text(sign(sum)), quiet(format!(" {strength}"))], how)
     }
 
     /// How many characters it is worth, by size and power.
@@ -175,7 +182,7 @@ impl PublishedSimpleAttack {
         let mut test: Line = self.test.map(signed).into_iter().collect();
         test.extend(self.stat.as_deref().into_iter().flat_map(|own| [text(" "), stat(own, rules)]));
         let mut damage: Line = self.damage.as_ref().map(Inline::from).into_iter().collect();
-        damage.extend(self.damage_type.iter().flat_map(|kind| [text(" "), kind.inline()]));
+        damage.extend(self.damage_type.iter().flat_map(typed));
         let critical = self.damage.as_ref().map(|dice| number(dice.critical)).into_iter().collect();
         vec![name, test, damage, critical]
     }

@@ -8,7 +8,7 @@ use crate::{
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
-        Column::words("group", "Group").filtered(),
+        Column::words("group", "Group").filtered().speaks(),
         Column::words("inflicts", "Inflicts").filtered(),
         Column::words("factor", "Factor"),
     ];

@@ -55,10 +55,10 @@ impl Paged for Published {
         page.brief = self.brief(look);
         page.figures(self.figures(look));
         page.put_text();
-        self.boons(page, look);
         if !self.nodes.is_empty() {
             page.push(Block::Tree(self.drawing(look)));
         }
+        self.boons(page, look);
         let mut rows = node::ROWS;
         for (kind, several) in KINDS {
             let sections: Vec<Block> = self
@@ -113,9 +113,6 @@ impl Published {
     fn figures(&self, look: &Look) -> Vec<Figure> {
         let yes = |says: bool| text(if says { "yes" } else { "no" });
         let mut figures = Vec::new();
-        figures.extend(self.unlock.map(|unlock| Figure::new("Opened", text(unlock.title()))));
-        figures.push(Figure::new("Leaves can be given back", yes(self.refundable)));
-        figures.push(Figure::new("Can be pruned", yes(self.prunable)));
         figures.push(Figure::new("Nodes", number(self.nodes.len())));
         for (kind, several) in KINDS {
             let count = self.of_kind(kind).count();
@@ -128,9 +125,9 @@ impl Published {
             let label = format!("Cheapest {}", look.rules.word("crown").to_lowercase());
             Figure::new(label, text(format!("{price} {}", look.rules.word("xps"))))
         }));
-        if let Some(leaves) = figures.iter_mut().find(|figure| figure.label.starts_with("Leaves can")) {
-            leaves.label = format!("{} can be given back", group("leaf", "leaves", look));
-        }
+        let back = format!("{} can be given back", group("leaf", "leaves", look));
+        figures.push(Figure::new(back, yes(self.refundable)));
+        figures.push(Figure::new("Can be pruned", yes(self.prunable)));
         figures
     }
 

@@ -6,7 +6,7 @@ use crate::{
         Look, Paged, ratio_text,
         told::{capital, decimal, digits, figure_cell, whole},
     },
-    page::{Block, Cell, Column, Figure, Head, Line, Page, Row, Table, number, text},
+    page::{Block, Cell, Column, Figure, Head, Line, Page, Row, Table, number, quiet, text},
 };
 
 impl Paged for Published {
@@ -44,8 +44,8 @@ impl Paged for Published {
             None => party,
         };
         page.figures(self.figures());
-        page.section("creatures", "Who is met", self.table());
         page.put_text();
+        page.section("creatures", "Who is met", self.table());
     }
 }
 
@@ -66,8 +66,6 @@ impl Published {
 
     fn figures(&self) -> Vec<Figure> {
         let mut figures: Vec<Figure> = self.calibration.iter().map(PublishedCalibration::figure).collect();
-        figures.extend(self.party_size.map(|size| Figure::new("Characters", number(size))));
-        figures.extend(self.party_level.map(|level| Figure::new("Level", number(level))));
         figures.push(Figure::new("Creatures", number(self.count())));
         figures
     }
@@ -75,7 +73,7 @@ impl Published {
     fn table(&self) -> Option<Block> {
         let mut head = vec![Head::words("Creature")];
         head.extend(
-            ["Number", "Level", "HP", "Initiative", "Phys. def.", "Mag. def.", "Ratio", "Together"]
+            ["Number", "Level", "HP", "Initiative", "Phys. def.", "Mag. def.", "Adversity", "In all"]
                 .map(Head::numbers),
         );
         let rows: Vec<Vec<Line>> = self.creatures.iter().map(PublishedMember::row).collect();
@@ -100,9 +98,9 @@ impl PublishedMember {
 impl PublishedCalibration {
     fn figure(&self) -> Figure {
         let value = match &self.label {
-            Some(label) => format!("{label} ({})", digits(self.value)),
-            None => digits(self.value),
+            Some(label) => vec![text(capital(label)), quiet(format!(" {}", digits(self.value)))],
+            None => number(self.value).into(),
         };
-        Figure::derived("Calibration", text(value), self.how.as_str())
+        Figure::derived("Calibration", value, self.how.as_str())
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     kinds::{
         Look, Paged, Ruleset,
         told::{
-            capital, chosen, decimal, made_from, notation, price, price_held, shards, short, special,
+            capital, chosen, decimal, held, made_from, notation, price, price_held, shards, short, special,
             special_note, special_title,
         },
     },
@@ -14,8 +14,8 @@ use crate::{
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
-        Column::words("hand", "Hand").filtered(),
-        Column::words("bonus", "Bonus").filtered(),
+        Column::words("hand", "Hand").filtered().speaks(),
+        Column::words("bonus", "Bonus").filtered().speaks(),
         Column::words("special", "Special effect"),
         Column::words("pairs", "Goes with").filtered(),
         Column::numbers("price", "Price"),
@@ -28,7 +28,10 @@ impl Paged for Published {
         let special = self.special.as_ref().and_then(|special| special.name.as_deref());
         let pairs: Vec<String> = self.pairs_with.iter().map(|own| own.title().to_owned()).collect();
         let cells = vec![
-            Cell::value(self.usage.map(super::Usage::title)),
+            chosen(
+                self.usage.map(held).unwrap_or_default(),
+                self.usage.map(|usage| usage.title().to_owned()),
+            ),
             chosen(text(bonuses), self.bonuses.iter().map(|own| own.to.title().to_owned())),
             Cell::line(special.map(text).into_iter().collect::<Line>()),
             chosen(text(pairs.join(", ")), pairs),
@@ -77,7 +80,7 @@ impl Published {
     fn figures(&self, rules: &Ruleset) -> Vec<Figure> {
         let bonus = |own: &PublishedBonus| Figure::new(capital(own.to.title()), signed(own.bonus));
         let mut figures: Vec<Figure> = self.bonuses.iter().map(bonus).collect();
-        figures.extend(self.usage.map(|usage| Figure::new("Usage", text(usage.title()))));
+        figures.extend(self.usage.map(|usage| Figure::new("Usage", held(usage))));
         if !self.pairs_with.is_empty() {
             let kinds: Vec<&str> = self.pairs_with.iter().map(|own| own.word()).collect();
             let with = format!("two-handed {} weapons", kinds.join(", "));

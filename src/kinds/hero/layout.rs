@@ -3,7 +3,7 @@
 use super::published::{Budget, Published};
 use crate::{
     kinds::{Computed, Look, Paged, listed},
-    page::{Block, Cell, Column, Figure, Head, Line, Page, Row, Table, number, text},
+    page::{Block, Cell, Column, Figure, Head, Line, Page, Row, Table, number, quiet, text},
 };
 
 impl Paged for Published {
@@ -125,8 +125,8 @@ impl Published {
 impl Budget {
     /// What is spent of what is given, with what is left.
     fn figure(&self, name: &str, look: &Look) -> Figure {
-        let value = text(format!("{} of {} spent, {} left", self.spent, self.given, self.left));
-        let left = format!("{} - {} = {}", self.given, self.spent, self.left);
+        let value = vec![number(self.left), quiet(format!(" left of {}", self.given))];
+        let left = format!("{} \u{2212} {} spent = {}", self.given, self.spent, self.left);
         let how: Vec<String> = self.how.iter().cloned().chain([left]).collect();
         Figure::derived(label(name, look), value, how.join("; "))
     }

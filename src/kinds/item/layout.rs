@@ -3,15 +3,15 @@
 use super::{Published, PublishedPoison};
 use crate::{
     kinds::{
-        Look, Paged, linked,
+        Look, Paged,
         told::{dice_cell, rolled, shards, whole},
     },
-    page::{Block, Cell, Column, Figure, Inline, Line, Page, Row, link, text},
+    page::{Block, Cell, Column, Figure, Inline, Line, Page, Row, link, quiet, text},
 };
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
-        Column::words("use", "Use").filtered(),
+        Column::words("use", "Use").filtered().speaks(),
         Column::words("coats", "Coats").filtered(),
         Column::numbers("boss-damage", "Damage to bosses"),
         Column::numbers("price", "Price"),
@@ -75,17 +75,14 @@ impl PublishedPoison {
     }
 
     fn figures(&self) -> Vec<Figure> {
-        let mut figures: Vec<Figure> = linked("Coats weapons of type", &self.weapons).into_iter().collect();
+        let mut figures: Vec<Figure> = Vec::new();
         figures.extend(self.attacks.map(|attacks| {
-            let lasts = if attacks == 1 {
-                "1 attack".into()
-            } else {
-                format!("{attacks} attacks, or the first that hits")
-            };
-            Figure::new("Stays on for", text(lasts))
+            let lasts = if attacks == 1 { "1 attack".into() } else { format!("{attacks} attacks") };
+            let hits = (attacks != 1).then(|| quiet(" or the first that hits"));
+            Figure::new("Stays on for", std::iter::once(text(lasts)).chain(hits).collect::<Line>())
         }));
         if let Some(dice) = &self.boss_damage {
-            figures.push(Figure::new("Bosses and mini-bosses take only", Inline::from(dice)));
+            figures.push(Figure::new("Bosses take only", Inline::from(dice)));
             figures.extend(rolled(dice));
         }
         figures

@@ -5,18 +5,18 @@ use crate::{
     kinds::{
         Look, Paged, Ruleset, told,
         told::{
-            chosen, decimal, dice_cell, made_from, price, price_held, rolled, shards, short, special,
-            special_note, special_title, stat_name, upgrade_cost, upgrade_steps, whole,
+            chosen, decimal, dice_cell, held, made_from, price, price_held, rolled, shards, short, special,
+            special_note, special_title, stat_name, typed, upgrade_cost, upgrade_steps, whole,
         },
     },
-    page::{Block, Cell, Column, Figure, Inline, Line, Page, Row, number, sign, text},
+    page::{Block, Cell, Column, Figure, Inline, Line, Page, Row, number, quiet, sign, text},
 };
 
 impl Paged for Published {
     const COLUMNS: &'static [Column] = &[
-        Column::words("hand", "Hand").filtered(),
-        Column::words("type", "Type").filtered(),
-        Column::words("attack", "Attack").filtered(),
+        Column::words("hand", "Hand").filtered().speaks(),
+        Column::words("type", "Type").filtered().speaks(),
+        Column::words("attack", "Attack").filtered().speaks(),
         Column::numbers("damage", "Damage"),
         Column::words("damage-type", "Damage type").filtered(),
         Column::words("special", "Special effect"),
@@ -34,7 +34,10 @@ impl Paged for Published {
         );
         let special = self.special.as_ref().and_then(|special| special.name.as_deref());
         let cells = vec![
-            Cell::value(self.usage.map(super::Usage::title)),
+            chosen(
+                self.usage.map(held).unwrap_or_default(),
+                self.usage.map(|usage| usage.title().to_owned()),
+            ),
             Cell::value(self.weapon_type.map(super::GearType::title)),
             attack,
             dice_cell(self.full_damage.as_ref().or(self.damage.as_ref())),
@@ -105,17 +108,17 @@ impl Published {
         let mut figures = Vec::new();
         figures.extend(self.attack.as_ref().map(|attack| {
             let mut value: Line = vec![self.test(attack, rules)];
-            value.extend(self.weapon_type.map(|own| text(format!(" against {}", own.defence()))));
+            value.extend(self.weapon_type.map(|own| quiet(format!(" against {}", own.defence()))));
             Figure::new("Attack", value)
         }));
         if let Some(dice) = &self.damage {
             let mut value: Line = vec![dice.into()];
-            value.extend(self.damage_type.iter().flat_map(|kind| [text(" "), kind.inline()]));
+            value.extend(self.damage_type.iter().flat_map(typed));
             figures.push(Figure::new("Damage", value));
             figures.extend(rolled(dice));
         }
         figures.extend(self.range.map(|range| Figure::new("Range", text(format!("{range} m")))));
-        figures.extend(self.usage.map(|usage| Figure::new("Usage", text(usage.title()))));
+        figures.extend(self.usage.map(|usage| Figure::new("Usage", held(usage))));
         figures.extend(price(self.price, self.price_due.as_ref(), rules));
         figures.extend(self.most_dice.map(|most| Figure::new("Most dice", number(most))));
         figures

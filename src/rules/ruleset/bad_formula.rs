@@ -1,3 +1,4 @@
+use super::bad_value;
 use crate::{
     codex::{Codex, View},
     diag::Reporter,
@@ -80,11 +81,12 @@ const CORNERS: u32 = 12;
 pub fn check(codex: &Codex, report: &mut Reporter) {
     // The rulesets that the program brings along are held by its own tests.
     for rules in codex.all::<Ruleset>().filter(|rules| codex.is_own(rules.entry.span.file)) {
+        let sound = bad_value::is_sound(&rules);
         for formula in formulas(rules.body) {
             let known: Vec<&str> = formula.names.iter().map(|(name, _)| *name).collect();
             let strangers = formula.formula.check_names(&known);
             if strangers.is_empty() {
-                if let Some(failure) = failure(&formula) {
+                if let Some(failure) = failure(&formula).filter(|_| sound) {
                     tell(codex, &rules, &formula, &failure, report);
                 }
             } else if rules.entry.span.contains(formula.formula.span) {

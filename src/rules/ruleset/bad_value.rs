@@ -183,6 +183,22 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
     }
 }
 
+/// Whether no number of a ruleset is below its least: what a formula gives for such a number is told there.
+pub(super) fn is_sound(rules: &View<Ruleset>) -> bool {
+    let mut sound = true;
+    for (path, least) in LEAST {
+        each(&rules.entry.node, path, "", &mut |node, _| sound &= number(node).is_none_or(|it| it >= *least));
+    }
+    sound
+}
+
+fn number(node: &Node) -> Option<i64> {
+    match plain(node.as_text().unwrap_or_default()) {
+        Plain::Whole(number) | Plain::Odd(number) => Some(number),
+        _ => None,
+    }
+}
+
 /// Calls `found` with every value at a path; rows of a list have no name of their own.
 fn each(node: &Node, path: &str, so_far: &str, found: &mut dyn FnMut(&Node, &str)) {
     let Some((step, rest)) = path.split_once('.').or((!path.is_empty()).then_some((path, ""))) else {
@@ -202,7 +218,7 @@ fn each(node: &Node, path: &str, so_far: &str, found: &mut dyn FnMut(&Node, &str
 
 /// A number below its least; `row` where it is one of a list.
 fn low(rules: &View<Ruleset>, node: &Node, (path, row): (&str, bool), least: i64, report: &mut Reporter) {
-    let (Plain::Whole(number) | Plain::Odd(number)) = plain(node.as_text().unwrap_or_default()) else {
+    let Some(number) = number(node) else {
         return;
     };
     if number < least && own(rules, &[node.span]).is_some() {

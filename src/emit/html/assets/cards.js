@@ -43,7 +43,8 @@ window.loresmith = window.loresmith || {};
     const figures = make("dl");
     cells.forEach((cell, at) => {
       if (!cell.textContent.trim() && !cell.querySelector("svg")) return;
-      figures.append(make("div", "", make("dt", "", heads[at + 1]), make("dd", "", ...content(cell))));
+      const said = heads[at + 1].said ? "said" : "";
+      figures.append(make("div", said, make("dt", "", heads[at + 1].title), make("dd", "", ...content(cell))));
     });
     const made = make("article", "poker", make("h2", "", (link || name).textContent.trim()));
     made.dataset.href = link ? link.getAttribute("href") : "";
@@ -60,13 +61,20 @@ window.loresmith = window.loresmith || {};
     const key = decodeURI(to.pathname.slice(root.pathname.length)).replace(/\.html$/, "");
     const [, line, , text] = (await ask("previews/index", "previews", key)) || [];
     const own = line && line.includes(" \u00b7 ") ? line.slice(line.indexOf(" \u00b7 ") + 3) : "";
-    if (own) made.querySelector("h2").after(make("p", "kind-line", own));
+    if (own) {
+      made.querySelector("h2").after(make("p", "kind-line", own));
+      made.querySelectorAll(".said").forEach((figure) => figure.remove());
+    }
     if (text) made.querySelector(".text").append(make("p", "", text));
   }
 
   function deck() {
     const made = make("div", "deck");
-    const heads = [...table.tHead.rows[0].cells].map((cell) => cell.dataset.label || cell.textContent.trim());
+    // Values that speak for themselves stand in the kind line too.
+    const heads = [...table.tHead.rows[0].cells].map((cell) => ({
+      title: cell.dataset.label || cell.textContent.trim(),
+      said: !cell.dataset.label,
+    }));
     const deal = () => {
       const rows = [...table.tBodies[0].rows].filter((row) => !row.hidden && row.cells.length > 1);
       made.replaceChildren(...rows.map((row) => card(row, heads)));

@@ -58,7 +58,7 @@
   const pageOf = (text) => `${loresmith.root()}search.html?q=${encodeURIComponent(text)}`;
 
   const attach = (input, number) => {
-    const list = element("div", { role: "listbox", id: `found-${number}`, "aria-label": "Results" });
+    const list = element("div", { role: "listbox", id: `frame_found_${number}`, "aria-label": "Results" });
     const count = element("p", { role: "status", class: "found-count" });
     const panel = element("div", { class: "found", hidden: "" }, count, list);
     input.form.append(panel);
@@ -182,12 +182,12 @@
   // The page of all results.
   const all = (place) => {
     const text = new URLSearchParams(location.search).get("q") || "";
-    const status = document.querySelector("#search-count");
+    const status = document.querySelector("#frame_count");
     document.querySelectorAll("form.search input[name=q]").forEach((input) => {
       input.value ||= text;
     });
     if (!text.trim()) return;
-    document.querySelector("#search-words").textContent = text;
+    document.querySelector("#frame_words").textContent = text;
     document.title = `${text} · ${document.title}`;
     status.textContent = "Searching…";
     find(text, (results, query, complete) => {
@@ -233,6 +233,6 @@
   });
 
   document.querySelectorAll("form.search input[name=q]").forEach(attach);
-  const place = document.querySelector("#search-results");
+  const place = document.querySelector("#frame_results");
   if (place) all(place);
 })();

@@ -9,7 +9,7 @@
 
   const card = document.createElement("div");
   card.className = "hover";
-  card.id = "hover";
+  card.id = "frame_hover";
   card.hidden = true;
   card.setAttribute("role", "tooltip");
 

@@ -26,7 +26,7 @@
   });
   function close() {
     const y = window.scrollY;
-    location.hash = "pairs";
+    location.hash = "frame_pairs";
     window.scrollTo({ top: y, behavior: "instant" });
   }
 })();

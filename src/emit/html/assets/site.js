@@ -43,9 +43,9 @@ window.loresmith = window.loresmith || {};
   // Without a script the menu is a link to the sheet, which opens as the target of the address.
   function sheet() {
     const menu = document.querySelector(".menu");
-    const nav = document.getElementById("nav");
+    const nav = document.getElementById("frame_nav");
     if (!menu || !nav) return;
-    const others = all("body > :not(.frame), .frame > :not(#nav)");
+    const others = all("body > :not(.frame), .frame > :not(#frame_nav)");
     const narrow = matchMedia("(max-width: 1023.9px)");
     menu.setAttribute("role", "button");
     const show = (open) => {
@@ -95,7 +95,7 @@ window.loresmith = window.loresmith || {};
     const tabs = panels.map((panel) => {
       const heading = panel.firstElementChild;
       const tab = document.createElement("button");
-      const id = `step-${++count}`;
+      const id = `frame_step_${++count}`;
       tab.type = "button";
       tab.id = `${id}-tab`;
       tab.append(panel.dataset.step);
@@ -135,7 +135,7 @@ window.loresmith = window.loresmith || {};
 
   // A table that fits needs no scrolling of its own, so its head can stick to the page.
   function tables() {
-    const boxes = all(".scroll");
+    const boxes = all(".scroll, pre");
     const measure = (box) => {
       box.classList.remove("fits");
       const fits = box.scrollWidth <= box.clientWidth + 1;

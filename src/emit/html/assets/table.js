@@ -7,10 +7,10 @@
   if (!table) return;
   const body = table.tBodies[0];
   const tools = document.querySelector(".tools");
-  const find = tools.querySelector("#find");
+  const find = tools.querySelector("#frame_find");
   const clear = tools.querySelector(".clear");
-  const sortBy = tools.querySelector("#sort-by");
-  const found = tools.querySelector(".found");
+  const sortBy = tools.querySelector("#frame_sort");
+  const found = tools.querySelector(".tally");
   const filters = tools.querySelector(".filters");
   const pages = document.querySelector(".pages ol");
   const total = Number(table.dataset.count);

@@ -82,6 +82,7 @@
     function fit() {
       scale = null;
       figure.classList.remove("zoomed");
+      figure.classList.add("whole");
       svg.style.width = "";
       grab();
     }
@@ -168,6 +169,8 @@
     }, true);
     box.addEventListener("dragstart", (event) => event.preventDefault());
     grab();
+    // What does not fit shows its middle first.
+    box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
   }
 
   document.querySelectorAll("figure.tree").forEach(drawing);

@@ -13,7 +13,7 @@ use super::{
 use crate::page::{Column, Filter};
 
 /// So many values of a column stand in the open; more of them stand in a box that opens.
-const OPEN: usize = 8;
+const OPEN: usize = 5;
 
 /// So many values of a column are offered, the most frequent first; the search finds the others.
 const OFFERED: usize = 200;

@@ -8,9 +8,12 @@ use crate::{
         OutputFile,
         site::{Article, Site},
     },
-    page::Dice,
+    page::{Address, Dice},
     theme::{Around, context, safe},
 };
+
+/// The index of the rules of the check.
+const RULES: &str = "rules/index";
 
 /// The page; its dice are added to all others.
 pub fn page(site: &Site, frame: &Frame, article: &Article, rolls: &mut BTreeMap<String, Dice>) -> OutputFile {
@@ -20,6 +23,9 @@ pub fn page(site: &Site, frame: &Frame, article: &Article, rolls: &mut BTreeMap<
     let mut around = Around::new(&article.at, &article.title);
     around.description.clone_from(&article.title);
     around.crumbs = super::crumbs(site, &article.at);
+    if article.at.path.starts_with("rules/") && article.at.path != RULES {
+        around.crumbs.push(("Rules".to_owned(), Address::page(RULES).from(&article.at, ".html")));
+    }
     around.toc = std::mem::take(&mut writer.toc);
     rolls.append(&mut writer.rolls);
     let text = frame.page("article.html", &around, context! { body => safe(writer.out) });

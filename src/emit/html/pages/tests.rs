@@ -71,14 +71,14 @@ const BASE: &str = "base: https://example.org/a/b\n";
 fn home_has_one_search_and_what_is_new() {
     let files = built("", 1, 1);
     let page = text(&files, "index.html");
-    assert_eq!(page.matches("id=\"search\"").count(), 1, "{page}");
+    assert_eq!(page.matches("id=\"frame_search\"").count(), 1, "{page}");
     assert!(page.contains("The &lt;Codex&gt;") && !page.contains("<Codex>"));
     assert!(page.contains("own&#x2f;ability&#x2f;index.html") || page.contains("own/ability/index.html"));
     assert!(page.contains("own/pairs.html"));
     let newer = page.find("Newer").zip(page.find("Older"));
     assert!(newer.is_some_and(|(newer, older)| newer < older), "1.10.0 is newer than 1.2.0");
     assert!(!page.contains("<b>") && !page.contains("href=\"javascript"));
-    assert_eq!(text(&files, "credits.html").matches("id=\"search\"").count(), 1);
+    assert_eq!(text(&files, "credits.html").matches("id=\"frame_search\"").count(), 1);
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub fn write(writer: &mut Writer, tree: &Tree) {
     let name = escaped(&tree.name);
     let _ = writeln!(
         writer.out,
-        "<div class=\"tree-box\"><svg viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"group\" aria-label=\"{name}, drawn from the roots to the crown\">"
+        "<div class=\"tree-box\"><svg viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" style=\"--drawn:{width}px\" role=\"group\" aria-label=\"{name}, drawn from the roots to the crown\">"
     );
     edges(&mut writer.out, tree, &layout.routes);
     for at in &layout.order {

@@ -9,7 +9,7 @@ use crate::{
         },
         listed,
     },
-    page::{Block, Figure, Head, Inline, Line, Section, Table, code, number, quiet, strong, text},
+    page::{Block, Figure, Head, Inline, Line, Section, Table, code, mark, number, quiet, strong, text},
 };
 
 /// Rows that the cheapest ways of a page may have together; a page of thousands of nodes tells the figures alone.
@@ -39,7 +39,7 @@ impl PublishedNode {
 
     /// What it is, its price, how far it can be mastered: each with the game's word.
     fn line(&self, look: &Look) -> Line {
-        let mut line = vec![text(label(self.kind, look))];
+        let mut line = vec![mark(format!("node-{}", self.kind)), text(label(self.kind, look))];
         for fact in self.facts(look) {
             line.push(text(format!(" \u{b7} {fact}")));
         }
@@ -163,7 +163,7 @@ fn stress(costs: &[PublishedStress], look: &Look) -> Line {
 
 impl PublishedUse {
     fn line(&self) -> Line {
-        let mut line = vec![self.link.inline()];
+        let mut line = self.link.marked();
         line.extend(self.amount.as_ref().map(|amount| text(format!(" {amount}"))));
         line.extend(self.unit.as_ref().map(|unit| text(format!(" {}", unit.replace('_', " ")))));
         line

@@ -102,7 +102,9 @@ fn section(writer: &mut Writer, pairs: &Pairs, (ancestry, class): (&Side, &Side)
     writer.out.push_str("</tbody></table></div>\n<p>");
     let told = verdict(pairs, &build);
     writer.text(&told);
-    writer.out.push_str("</p>\n<p class=\"back\"><a href=\"#pairs\">Back to the table</a></p>\n</section>\n");
+    writer
+        .out
+        .push_str("</p>\n<p class=\"back\"><a href=\"#frame_pairs\">Back to the table</a></p>\n</section>\n");
 }
 
 fn line(writer: &mut Writer, name: &str, build: &Build) {
