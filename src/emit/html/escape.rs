@@ -1,5 +1,7 @@
 //! Text in HTML.
 
+use std::fmt::Write as _;
+
 /// Writes text so that it is text, between tags and in quoted attributes.
 pub fn escape(out: &mut String, text: &str) {
     let mut from = 0;
@@ -25,6 +27,22 @@ pub fn escape(out: &mut String, text: &str) {
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     escape(&mut out, text);
+    out
+}
+
+/// A path of a file as part of an address.
+pub fn in_address(path: &str) -> String {
+    let mut out = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
+                out.push(char::from(byte));
+            }
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
     out
 }
 

@@ -2,10 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Mutex};
 
-use super::{
-    pages, prose,
-    writer::{Writer, in_address},
-};
+use super::{escape::in_address, pages, prose, writer::Writer};
 use crate::{
     diag::{Diagnostic, Reporter},
     emit::site::Site,

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    escape::{escape, escaped},
+    escape::{escape, escaped, in_address},
     marks, prose,
 };
 use crate::{
@@ -368,22 +368,6 @@ fn is_wordy(value: &Line) -> bool {
     let main = value.iter().filter(|piece| !matches!(piece, Inline::Quiet(_)));
     let letters: usize = main.map(|piece| piece.words().chars().count()).sum();
     letters > LARGE || value.iter().any(|piece| matches!(piece, Inline::Link { .. }))
-}
-
-/// A path of a file as part of an address.
-pub fn in_address(path: &str) -> String {
-    let mut out = String::with_capacity(path.len());
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
-                out.push(char::from(byte));
-            }
-            _ => {
-                let _ = write!(out, "%{byte:02X}");
-            }
-        }
-    }
-    out
 }
 
 /// The anchor of the card of an entry whose pack is not published.

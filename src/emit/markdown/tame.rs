@@ -95,6 +95,6 @@ mod tests {
         assert_eq!(tame("a <b>x</b>"), "a \\<b>x\\</b>");
         assert_eq!(tame("<div>\n[x](javascript:a)\n</div>"), "\\<div>\n\\[x](javascript:a)\n\\</div>");
         assert_eq!(tame("![x](https://e.example/x.png)"), "\\![x](https://e.example/x.png)");
-        assert_eq!(tame("[x][r]\n\n[r]: JavaScript:a"), "\\[x][r]\n\n[r]: JavaScript:a");
+        assert_eq!(tame("[x][r]\n\n[r]: JavaScript:a"), "\\[x]\\[r]\n\n[r]: JavaScript:a");
     }
 }
