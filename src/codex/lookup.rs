@@ -136,7 +136,8 @@ impl Lookup for Codex {
     fn card(&self, link: &Link) -> Option<Card> {
         let (id, entry) = self.named(link)?;
         let look = Look { lookup: self, rules: self.rules_of(id) };
-        let mut page = entry.body.publish(entry, &look).page(entry, &look);
+        let text = entry.header.text.get().map(|prose| self.published_prose(entry, id, prose));
+        let mut page = entry.body.publish(entry, &look).page(text, &look);
         without_figures(&mut page.blocks, |figure| figure.said);
         Some(Card {
             to: link.address(),

@@ -56,23 +56,31 @@ pub struct ChangeInfo {
 /// The file while it is written: entries come one after another.
 pub struct CodexJson {
     text: String,
-    empty: bool,
+    written: usize,
+    of: usize,
 }
 
+/// After so many entries it is known how long the file will be about.
+const SAMPLE: usize = 512;
+
 impl CodexJson {
-    /// The file up to its entries.
-    pub fn begin(packs: &[PackInfo]) -> Self {
+    /// The file up to its entries, of which there will be so many.
+    pub fn begin(packs: &[PackInfo], of: usize) -> Self {
         let packs = serde_json::to_string(packs).unwrap_or_default();
-        Self { text: format!("{{\"format\":{FORMAT},\"packs\":{packs},\"entries\":["), empty: true }
+        Self { text: format!("{{\"format\":{FORMAT},\"packs\":{packs},\"entries\":["), written: 0, of }
     }
 
     /// The next entry, as JSON.
     pub fn push(&mut self, entry: &str) {
-        if !self.empty {
+        if self.written > 0 {
             self.text.push(',');
         }
-        self.empty = false;
         self.text.push_str(entry);
+        self.written += 1;
+        if self.written == SAMPLE {
+            // Growing step by step would hold the file twice.
+            self.text.reserve(self.text.len() / SAMPLE * self.of.saturating_sub(SAMPLE));
+        }
     }
 
     /// The file.

@@ -72,23 +72,23 @@ pub struct Citation {
 }
 
 /// The published form of an entry, with what its kind says as JSON.
-pub fn publish(shelf: &Shelf, id: EntryId, data: String) -> Published {
+pub fn publish(shelf: &Shelf, id: EntryId, data: String, text: Option<String>) -> Published {
     let codex = shelf.codex;
     let entry = codex.entry(id);
     let header = &entry.header;
-    let text = |field: &crate::load::Field<String>| field.get().map(|value| value.value.clone());
+    let words = |field: &crate::load::Field<String>| field.get().map(|value| value.value.clone());
     Published {
         pack: shelf.pack(id).to_owned(),
         kind: entry.kind.name(),
         id: header.id().to_owned(),
         name: header.name().to_owned(),
-        text: header.text.get().map(|prose| codex.published_prose(entry, id, prose)),
-        image: text(&header.image),
+        text,
+        image: words(&header.image),
         tags: header.tags.iter().map(|tag| tag.value.clone()).collect(),
         aliases: header.aliases.iter().map(|alias| alias.value.to_string()).collect(),
         since: header.since.get().map(|since| since.value.to_string()),
         source: header.source.get().map(|source| Citation {
-            book: text(&source.book),
+            book: words(&source.book),
             page: source.page.copied(),
             url: source.url.get().map(|url| url.value.as_str().to_owned()),
         }),

@@ -82,7 +82,7 @@ pub fn emit(codex: &Codex, selection: Selection, sink: &dyn Sink) -> Vec<Diagnos
     let shelf = Shelf::new(codex, selection);
     let site = Site::new(&shelf);
     let html = html::Html::new(&site);
-    let mut json = CodexJson::begin(&site.packs);
+    let mut json = CodexJson::begin(&site.packs, shelf.ids.len());
     let mut index = html::Index::default();
     let mut listed = markdown::Index::default();
     for part in shelf.ids.chunks(PART) {
@@ -117,10 +117,11 @@ fn tell(id: EntryId, site: &Site, html: &html::Html, sink: &dyn Sink) -> Told {
     let entry = codex.entry(id);
     let look = Look { lookup: codex, rules: codex.rules_of(id) };
     let data = entry.body.publish(entry, &look);
-    let published = entry::publish(site.shelf, id, data.json());
+    let text = entry.header.text.get().map(|prose| codex.published_prose(entry, id, prose));
+    let published = entry::publish(site.shelf, id, data.json(), text.clone());
     let json = serde_json::to_string(&published).unwrap_or_default();
     sink.put(api::file(&published.pack, published.kind, &published.id, &json));
-    let leaf = Leaf::new(site, id, published, data.row(), data.page(entry, &look));
+    let leaf = Leaf::new(site, id, published, data.row(), data.page(text, &look));
     Told { html: html.entry(&leaf, &json, sink), markdown: markdown::entry(&leaf, sink), json }
 }
 

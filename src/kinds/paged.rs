@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Entry, Kind, Link, Look};
+use super::{Kind, Link, Look};
 use crate::page::{self, Address, Cell, Column, Dice, Figure, Inline, Line, Page, Row};
 
 /// How readers see what the Codex says of an entry.
@@ -31,8 +31,8 @@ pub trait Publication: Send + Sync {
     fn json(&self) -> String;
     /// As a row in the table of the kind.
     fn row(&self) -> Row;
-    /// As a page.
-    fn page(&self, entry: &Entry, look: &Look) -> Page;
+    /// As a page, with the text of the entry as readers see it.
+    fn page(&self, text: Option<String>, look: &Look) -> Page;
 }
 
 impl<T: Serialize + JsonSchema + Paged + Send + Sync> Publication for T {
@@ -44,8 +44,7 @@ impl<T: Serialize + JsonSchema + Paged + Send + Sync> Publication for T {
         Paged::row(self)
     }
 
-    fn page(&self, entry: &Entry, look: &Look) -> Page {
-        let text = entry.header.text.get().map(|text| look.lookup.prose(entry, text));
+    fn page(&self, text: Option<String>, look: &Look) -> Page {
         let mut page = Page::new(text);
         Paged::page(self, &mut page, look);
         page.put_text();

@@ -23,7 +23,7 @@ fn shipped() -> Vec<Tree> {
     let trees = codex.entries().filter(|(_, entry)| entry.kind == Kind::EffectTree);
     let drawn = trees.flat_map(|(id, entry)| {
         let look = Look { lookup: &codex, rules: codex.rules_of(id) };
-        entry.body.publish(entry, &look).page(entry, &look).blocks
+        entry.body.publish(entry, &look).page(None, &look).blocks
     });
     let drawn = drawn.filter_map(|block| if let Block::Tree(tree) = block { Some(tree) } else { None });
     drawn.collect()
