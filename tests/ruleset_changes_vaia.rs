@@ -145,6 +145,21 @@ fn figures_are_derived_by_its_own_numbers() {
 }
 
 #[test]
+fn pages_speak_its_words() {
+    let codex = codex(&[("acorn.yaml", TREE), ("wood.yaml", HERO)]);
+    let files = outputs(&codex, Selection { gm: true, all: false });
+    let pages =
+        files.iter().filter(|file| file.path.ends_with("/acorn.html") || file.path.ends_with("/acorn.md"));
+    let pages: Vec<_> = pages.collect();
+    assert_eq!(pages.len(), 2);
+    for page in pages {
+        let text = String::from_utf8_lossy(&page.bytes);
+        assert!(text.contains("Oakening Potential"), "{} does not use the game's word", page.path);
+        assert!(!text.contains("Master"), "{} uses another game's word", page.path);
+    }
+}
+
+#[test]
 fn a_variable_with_letters_has_figures_at_both_ends() {
     let tree =
         TREE.replace("xps: 7", "xps: 7, damage: (Xv:4+2), where: { X: 1..5 }, damage_type: vaia/scorching");

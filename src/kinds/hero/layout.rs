@@ -16,7 +16,7 @@ impl Paged for Published {
         Column::numbers("bought", "Bought"),
     ];
     const SEEN: &'static [(&'static str, &'static str)] =
-        &[("core", "Core of"), ("bought", "Bought by"), ("mastery", "Mastered by")];
+        &[("core", "Core of"), ("bought", "Bought by"), ("mastery", "Practised by")];
 
     fn row(&self) -> Row {
         let computed = |figure: &Option<Computed>| Cell::number(figure.as_ref().map(|figure| figure.value.0));
