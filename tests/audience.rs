@@ -61,6 +61,30 @@ fn players_find_no_trace_of_what_is_for_game_masters() {
 }
 
 #[test]
+fn what_a_game_hides_stays_hidden_in_the_packs_that_build_on_it() {
+    let pack = "kind: pack\nid: rivers\nversion: 1.0.0\nformat: 1\nauthors: [A]\nlicence: CC-BY-4.0\n\
+                depends: { worlds-awakening: \">=1.0\" }\n";
+    let entry = "kind: item\nid: map\nname: Map\nprice: 1\ntext: |\n  Shows [[hollow-sovereign]] and [[ancestry:dwarf]].\n";
+    for publish in ["own", "all"] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("content")).unwrap();
+        fs::write(folder.path().join("content/pack.yaml"), pack).unwrap();
+        fs::write(folder.path().join("content/map.yaml"), entry).unwrap();
+        fs::write(folder.path().join("project.yaml"), format!("kind: project\npublish: {publish}\n"))
+            .unwrap();
+        let (mut out, mut err, mut input) = (Vec::new(), Vec::new(), std::io::empty());
+        let style = Style { colour: false, width: 100, unicode: true, links: None };
+        let here = folder.path().to_path_buf();
+        let mut world =
+            World { input: &mut input, out: &mut out, err: &mut err, here, style, progress: false };
+        assert_eq!(run(["loresmith", "build"].map(Into::into), &mut world), Exit::Clean);
+        let written = everything(&folder.path().join("site-out"));
+        assert!(written.contains("Dwarf"));
+        assert!(!written.contains("hollow-sovereign") && !written.contains("Hollow Sovereign"), "{publish}");
+    }
+}
+
+#[test]
 fn game_masters_see_both() {
     let (exit, said, written) = build("kind: project\naudience: gm\n");
     assert_eq!(exit, Exit::Clean, "{said}");

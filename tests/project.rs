@@ -161,4 +161,8 @@ fn with_keep_going_broken_entries_and_their_links_are_left_out() {
     assert!(done.err.contains("1 broken entry is left out"), "{}", done.err);
     let codex = fs::read_to_string(folder.path().join("site-out/codex.json")).unwrap();
     assert!(codex.contains("Goes with Rope.") && !codex.contains("\"id\":\"rope\""), "{codex}");
+    let problems = fs::read_to_string(folder.path().join("site-out/problems.html")).unwrap();
+    assert!(problems.contains("item \"Rope\"") && problems.contains("prise"), "{problems}");
+    let hook = fs::read_to_string(folder.path().join("site-out/mine/item/hook.html")).unwrap();
+    assert!(hook.contains("href=\"../../problems.html\""), "{hook}");
 }

@@ -70,7 +70,9 @@ fn write(
         return Err(Fault::text(message));
     }
     let output = disk::Output::begin(out, root)?;
-    checked.add(emit::emit(&checked.codex, selection, &output));
+    let problems = if goes_on { checked.shown.as_slice() } else { &[] };
+    let told = emit::emit(&checked.codex, selection, problems, &output);
+    checked.add(told);
     if checked.summary.errors > 0 && !goes_on {
         output.abandon();
         return Ok(NOTHING.to_owned());
@@ -139,15 +141,20 @@ fn leave_out(checked: &mut Checked, selection: Selection) -> LeftOut {
         }
         broken.extend(more);
     }
-    let content =
-        |(id, entry): &(EntryId, &Entry)| entry.kind.is_content() && codex.is_own(codex.entry(*id).span.file);
+    // Entries of the packs that it builds on are hidden by the same words: cards and links could show them.
+    let content = |(_, entry): &(EntryId, &Entry)| entry.kind.is_content();
     let unbroken = || codex.entries().filter(content).filter(|(id, _)| !broken.contains(id));
+    let ours = |id: &&EntryId| selection.all || codex.is_own(codex.entry(**id).span.file);
     let drafts: Vec<EntryId> =
         unbroken().filter(|(_, entry)| entry.header.is_draft()).map(|(id, _)| id).collect();
     let hidden = |entry: &Entry| !selection.gm && entry.header.is_gm() && !entry.header.is_draft();
     let gm: Vec<EntryId> = unbroken().filter(|(_, entry)| hidden(entry)).map(|(id, _)| id).collect();
     let count = broken.iter().filter(|id| codex.entry(**id).kind.is_content()).count();
-    let left_out = LeftOut { broken: count, drafts: drafts.len(), gm: gm.len() };
+    let left_out = LeftOut {
+        broken: count,
+        drafts: drafts.iter().filter(ours).count(),
+        gm: gm.iter().filter(ours).count(),
+    };
     broken.extend(drafts.into_iter().chain(gm));
     codex.leave_out(broken);
     left_out

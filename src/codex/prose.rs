@@ -69,7 +69,7 @@ pub fn links(text: &str) -> Vec<LinkUse> {
         found.push(LinkUse {
             range: start..at,
             target: start + 2..bar.unwrap_or(end),
-            label: bar.map(|bar| bar + 1..end),
+            label: bar.map(|bar| bar + 1..end).filter(|label| !text[label.clone()].trim().is_empty()),
             markdown: false,
         });
     }

@@ -1,6 +1,6 @@
 //! The only door to the file system.
 //!
-//! [`gather`] finds the project and reads its files; [`write()`] puts output files into a folder. Everything
+//! [`gather`] finds the project and reads its files; [`Output`] puts output files into a folder. Everything
 //! between the two is pure.
 
 mod output;

@@ -10,6 +10,7 @@ mod entry;
 mod html;
 mod leaf;
 mod markdown;
+mod problems;
 mod rule_reference;
 mod schemas;
 mod shelf;
@@ -77,10 +78,16 @@ pub struct Selection {
 }
 
 /// Every output file of a build; what the project's templates could not do. The files then are those of the shipped
-/// templates.
-pub fn emit(codex: &Codex, selection: Selection, sink: &dyn Sink) -> Vec<Diagnostic> {
+/// templates. `problems` are findings in spite of which the build goes on.
+pub fn emit(
+    codex: &Codex,
+    selection: Selection,
+    problems: &[Diagnostic],
+    sink: &dyn Sink,
+) -> Vec<Diagnostic> {
     let shelf = Shelf::new(codex, selection);
-    let site = Site::new(&shelf);
+    let problems = problems::article(codex, selection, problems);
+    let site = Site { problems: problems.is_some(), ..Site::new(&shelf) };
     let html = html::Html::new(&site);
     let mut json = CodexJson::begin(&site.packs, shelf.ids.len());
     let mut index = html::Index::default();
@@ -99,6 +106,7 @@ pub fn emit(codex: &Codex, selection: Selection, sink: &dyn Sink) -> Vec<Diagnos
     }
     let mut articles = rule_reference::articles(&shelf);
     articles.extend(coverage::article(&shelf));
+    articles.extend(problems);
     html.finish(index, &articles, sink);
     markdown::finish(&site, &listed, &articles, sink);
     html.findings()
@@ -140,7 +148,7 @@ pub fn outputs(codex: &Codex, selection: Selection) -> Vec<OutputFile> {
         }
     }
     let sink = Shelved::default();
-    let _ = emit(codex, selection, &sink);
+    let _ = emit(codex, selection, &[], &sink);
     let mut files = sink.0.into_inner().unwrap_or_default();
     files.sort_by(|a, b| a.path.cmp(&b.path));
     files

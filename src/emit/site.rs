@@ -26,6 +26,8 @@ pub struct Site<'c> {
     pub base: Option<String>,
     /// A line at the foot of every page, in Markdown.
     pub footer: Option<String>,
+    /// Whether there is a page of known problems.
+    pub problems: bool,
     /// What the theme adds.
     pub theme: Extras,
 }
@@ -63,6 +65,7 @@ impl<'c> Site<'c> {
         Self {
             title: title.unwrap_or_else(|| TITLE.to_owned()),
             base: base.map(|base| format!("{}/", base.value.as_str().trim_end_matches('/'))),
+            problems: false,
             footer: theme.and_then(|theme| text(&theme.value.footer)),
             theme: Extras::new(shelf.codex),
             packs,

@@ -4,7 +4,7 @@
 //! template sees, and gets text, or a [`Fault`] with its place in the template. A template of the project stands for the
 //! shipped one of the same name, which stays within reach as `shipped/` and that name; a new name is one to include.
 //!
-//! To add a template: a file in `templates/`, its line in [`SHIPPED`], and what it sees in [`sample`].
+//! To add a template: a file in `templates/`, its line in [`SHIPPED`], and what it sees in `sample.rs`.
 
 pub mod colours;
 mod entry;

@@ -63,6 +63,7 @@ fn site() -> SeenSite {
         styled: true,
         packs: vec![pack],
         coverage: true,
+        problems: true,
         rules: true,
     }
 }

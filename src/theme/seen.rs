@@ -39,6 +39,7 @@ impl Around {
 
 /// `site`: what every template sees of the site.
 #[derive(Debug, Default, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "templates ask for each page by itself")]
 pub struct SeenSite {
     /// The title.
     pub title: String,
@@ -56,6 +57,8 @@ pub struct SeenSite {
     pub coverage: bool,
     /// Whether there are pages of the rules of the check.
     pub rules: bool,
+    /// Whether there is a page of known problems.
+    pub problems: bool,
 }
 
 /// One of `site.packs`.

@@ -132,6 +132,7 @@ fn seen_site(site: &Site) -> SeenSite {
         logo: site.theme.logo.as_deref().map(in_address),
         styled: site.theme.files.contains_key("assets/theme.css"),
         packs: site.packs.iter().map(pack).collect(),
+        problems: site.problems,
         coverage: brought,
         rules: brought,
     }

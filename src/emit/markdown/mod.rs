@@ -16,6 +16,7 @@ use crate::{
     page::{Address, Line, link, text},
 };
 use writer::Writer;
+pub use writer::escaped;
 
 /// What is kept of an entry for the pages that list it.
 pub struct Kept {

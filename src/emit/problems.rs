@@ -1,0 +1,33 @@
+//! The page of known problems: what a build that goes on in spite of errors has left out, and why.
+
+use std::fmt::Write as _;
+
+use super::{Selection, markdown::escaped, site::Article};
+use crate::{
+    codex::Codex,
+    diag::{Diagnostic, Severity},
+    page::Address,
+};
+
+/// The page; none where there is nothing to tell. Of entries that readers must not know, nothing is said.
+pub fn article(codex: &Codex, selection: Selection, findings: &[Diagnostic]) -> Option<Article> {
+    let mut lines = String::new();
+    let mut unread = 0;
+    for finding in findings.iter().filter(|finding| finding.severity == Severity::Error) {
+        let Some(entry) = codex.entry_at(finding.span) else {
+            unread += 1;
+            continue;
+        };
+        let hidden = entry.header.is_draft() || entry.header.is_gm() && !selection.gm;
+        if !hidden && entry.kind.is_content() {
+            let (title, message) = (escaped(&entry.title()), escaped(&finding.message));
+            let _ = writeln!(lines, "- **{title}**: {message}");
+        }
+    }
+    if unread > 0 {
+        lines.push_str("- Some of the files could not be read as a whole; what stands in them is missing.\n");
+    }
+    let text = format!("These entries are not published until what is wrong with them is mended.\n\n{lines}");
+    let at = Address::page("problems");
+    (!lines.is_empty()).then(|| Article { at, title: "Known problems".to_owned(), text })
+}
