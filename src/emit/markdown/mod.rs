@@ -42,6 +42,9 @@ pub fn entry(leaf: &Leaf, sink: &dyn Sink) -> Kept {
     let mut writer = Writer::new(leaf.site, &leaf.at);
     writer.heading(1, &leaf.entry.name);
     writer.paragraph(&leaf.page.line);
+    if let Some(image) = &leaf.entry.image {
+        writer.picture(image);
+    }
     writer.blocks(&leaf.page.blocks, 2);
     if !leaf.seen_by.is_empty() {
         writer.heading(2, "Used by");

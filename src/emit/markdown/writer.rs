@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use pulldown_cmark::{Event, Parser, Tag};
+
 use super::tame;
 use crate::{
     codex,
@@ -66,7 +68,7 @@ impl<'a> Writer<'a> {
 
     /// Markdown of an author or an article: links as ways between files, headings below those around it.
     pub fn prose(&mut self, text: &str, level: usize) {
-        let text = lowered(&tame::tamed(self.linked(text)), level.saturating_sub(2));
+        let text = lowered(&tame::tamed(self.pictured(self.linked(text))), level.saturating_sub(2));
         self.block(&text);
     }
 
@@ -180,6 +182,49 @@ impl<'a> Writer<'a> {
             Inline::Bar { label, value, .. } => format!("{} {}", escaped(label), page::sign(*value)),
             other => escaped(other.words()),
         }
+    }
+
+    /// The picture of an entry.
+    pub fn picture(&mut self, path: &str) {
+        let way = self.way_to_picture(path);
+        self.block(&way.map(|way| format!("![]({way})")).unwrap_or_default());
+    }
+
+    /// The way to a picture of the pack; nothing where it is not there.
+    fn way_to_picture(&self, path: &str) -> Option<String> {
+        let pack = self.at.path.split('/').next().unwrap_or_default();
+        let picture = self.site.picture(pack, path)?;
+        let up = "../".repeat(self.at.path.matches('/').count() + 1);
+        let path = picture.path.replace(' ', "%20").replace('(', "%28").replace(')', "%29");
+        Some(format!("{up}{path}"))
+    }
+
+    /// Text with its pictures as ways between files; of one that is not there, the words are kept.
+    fn pictured(&self, text: String) -> String {
+        if !text.contains("![") {
+            return text;
+        }
+        let mut out = String::with_capacity(text.len());
+        let mut at = 0;
+        for (event, range) in Parser::new(&text).into_offset_iter() {
+            let Event::Start(Tag::Image { dest_url, .. }) = event else {
+                continue;
+            };
+            let Some(target) = text[range.clone()].rfind("](").filter(|_| range.start >= at) else {
+                continue;
+            };
+            let words = &text[range.start + 2..range.start + target];
+            out.push_str(&text[at..range.start]);
+            match self.way_to_picture(&dest_url) {
+                Some(way) => {
+                    let _ = write!(out, "![{words}]({way})");
+                }
+                None => out.push_str(words),
+            }
+            at = range.end;
+        }
+        out.push_str(&text[at..]);
+        out
     }
 
     /// Text with its links as ways between files.

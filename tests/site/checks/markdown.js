@@ -26,7 +26,8 @@ module.exports = (site, say) => {
         continue;
       }
       const to = file ? path.posix.join(path.posix.dirname(name), decodeURIComponent(file)) : name;
-      if (!to.startsWith("md/")) say(where, "a link leaves md/", href);
+      // Pictures stand once, beside both formats.
+      if (!to.startsWith("md/") && !to.startsWith("images/")) say(where, "a link leaves md/", href);
       else if (!site.files.has(to)) say(where, "a link leads to a file that is not there", href);
       else if (anchor !== undefined && !anchorsOf(to).has(decodeURIComponent(anchor))) {
         say(where, "a link leads to an anchor that is not there", href);
