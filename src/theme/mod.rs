@@ -8,6 +8,7 @@
 
 pub mod colours;
 mod entry;
+pub mod escape;
 mod fault;
 mod names;
 mod sample;
@@ -134,8 +135,11 @@ fn environment() -> Environment<'static> {
     });
     environment.set_debug(false);
     environment.set_fuel(Some(FUEL));
-    environment.set_formatter(|out, state, value| {
-        if value.is_none() { Ok(()) } else { minijinja::escape_formatter(out, state, value) }
+    environment.set_formatter(|out, state, value| match value.as_str() {
+        _ if value.is_none() => Ok(()),
+        // The engine by itself hides slashes too, which makes addresses hard to read.
+        Some(text) if matches!(state.auto_escape(), AutoEscape::Html) && !value.is_safe() => Ok(escape::write(out, text)?),
+        _ => minijinja::escape_formatter(out, state, value),
     });
     // Entries of different kinds have different keys: what is not there is nothing, however deep.
     environment.set_undefined_behavior(UndefinedBehavior::Chainable);

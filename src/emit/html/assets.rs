@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::accent;
+use super::{accent, marks};
 use crate::{
     emit::{OutputFile, Sink, site::Site},
     theme::colours,
@@ -71,7 +71,7 @@ impl Sink for Themed<'_> {
 
 /// Writes them, and those of the theme.
 pub fn emit(site: &Site, sink: &dyn Sink) {
-    let styles = STYLES.concat() + &colours::styles(&colours(site)) + &accent::styles(site);
+    let styles = STYLES.concat() + &marks::styles() + &colours::styles(&colours(site)) + &accent::styles(site);
     sink.put(OutputFile::text("assets/site.css", styles));
     for (path, from) in &site.theme.files {
         sink.copy(path.clone(), from);

@@ -1,6 +1,7 @@
 //! Small pictures: action types, hands, damage types, nodes of effect trees.
 //!
-//! A picture stands for a word, and its colour says nothing that its shape does not. To add one: a line here.
+//! A picture stands for a word, and its colour says nothing that its shape does not. Pages name a picture; its shape
+//! stands once, in the styles, as a mask that takes the colour of the text. To add one: a line here.
 
 use std::fmt::Write as _;
 
@@ -74,20 +75,30 @@ const SUN: &str = "M8 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM7 0h2v3H7zM7 13h2
 const MOON: &str = "M10 0.5A6 6 0 1 0 15 11.5 7.5 7.5 0 1 1 10 0.5z";
 
 /// Writes a picture with its word; the word alone where there is no picture. A picture without a word stands beside
-/// one and is hidden from those who do not see it.
+/// one and is nothing to those who do not see it.
 pub fn write(out: &mut String, mark: &Mark) {
     let text = escaped(&mark.text);
-    let Some((name, path)) = MARKS.iter().find(|(name, _)| *name == mark.name) else {
+    if !MARKS.iter().any(|(name, _)| *name == mark.name) {
         out.push_str(&text);
         return;
-    };
-    let _ = write!(out, "<svg class=\"mark mark-{name}\" viewBox=\"0 0 16 16\" ");
-    let _ = if text.is_empty() {
-        write!(out, "aria-hidden=\"true\">")
-    } else {
-        write!(out, "role=\"img\" aria-label=\"{text}\"><title>{text}</title>")
-    };
-    let _ = write!(out, "<path fill-rule=\"evenodd\" d=\"{path}\"/></svg>");
+    }
+    let _ = write!(out, "<span class=\"mark mark-{}\"", mark.name);
+    if !text.is_empty() {
+        let _ = write!(out, " role=\"img\" aria-label=\"{text}\"");
+    }
+    out.push_str("></span>");
+}
+
+/// The shapes, as styles.
+pub fn styles() -> String {
+    let mut out = String::new();
+    for (name, path) in MARKS {
+        let _ = writeln!(
+            out,
+            ".mark-{name} {{ --shape: url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill-rule='evenodd' d='{path}'/></svg>\"); }}"
+        );
+    }
+    out
 }
 
 #[cfg(test)]
@@ -110,7 +121,13 @@ mod tests {
     fn a_picture_beside_its_word_is_silent() {
         let mut out = String::new();
         write(&mut out, &Mark { name: "action-f".to_owned(), text: String::new() });
-        assert!(out.contains("aria-hidden") && !out.contains("title"));
+        assert_eq!(out, "<span class=\"mark mark-action-f\"></span>");
+    }
+
+    #[test]
+    fn every_picture_has_its_shape() {
+        let styles = styles();
+        assert!(MARKS.iter().all(|(name, path)| styles.contains(name) && styles.contains(path)));
     }
 
     #[test]

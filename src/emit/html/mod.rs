@@ -9,7 +9,6 @@ mod accent;
 mod assets;
 mod dice;
 mod entry;
-mod escape;
 mod frame;
 mod kind;
 mod marks;
@@ -28,7 +27,7 @@ use super::{
     leaf::Leaf,
     site::{Article, Picture, Site},
 };
-use crate::{diag::Diagnostic, page::Dice};
+use crate::{diag::Diagnostic, page::Dice, theme::escape};
 use frame::Frame;
 
 /// Writes the pages of a site.

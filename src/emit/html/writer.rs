@@ -342,7 +342,7 @@ impl<'a> Writer<'a> {
         let average = (dice.average * 100.0).round() / 100.0;
         let (min, max) = (dice.min, dice.max);
         format!(
-            "<span class=\"dice\" data-dice=\"{text}\" title=\"{min} to {max}, {average} on average\">{text}</span>"
+            "<span class=\"dice\" title=\"{min} to {max}, {average} on average\">{text}</span>"
         )
     }
 

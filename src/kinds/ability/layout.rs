@@ -74,10 +74,10 @@ impl Paged for Published {
         let rules = look.rules;
         page.line = self.kind_line(rules);
         page.brief.clone_from(&self.meta);
-        let grid = grid(&self.steps);
+        let (shared, growing): (Vec<_>, Vec<_>) =
+            grid(&self.steps).into_iter().partition(|(_, course)| is_shared(course));
         let mut figures: Vec<Figure> = self.attack.iter().map(|attack| attack.figure(rules)).collect();
-        let shared = grid.iter().filter(|(_, course)| is_shared(course));
-        figures.extend(shared.filter_map(|(place, course)| {
+        figures.extend(shared.iter().filter_map(|(place, course)| {
             figure(course, 0).map(|figure| Figure { said: SAID.contains(place), ..figure })
         }));
         let grows = self.steps.len() > 1;
@@ -88,7 +88,7 @@ impl Paged for Published {
         page.put_text();
         page.blocks.extend(self.steps.first().into_iter().flat_map(|base| base.remarks(0)));
         if grows {
-            page.push(Block::Steps(self.told(&grid, rules)));
+            page.push(Block::Steps(self.told(&growing, rules)));
         }
     }
 }
@@ -109,12 +109,11 @@ impl Published {
         notation(pieces)
     }
 
-    fn told(&self, grid: &BTreeMap<Place, Course>, rules: &Ruleset) -> Vec<Step> {
+    fn told(&self, growing: &[(Place, Course)], rules: &Ruleset) -> Vec<Step> {
         let mut paid = 0_i64;
         let steps = self.steps.iter().enumerate().map(|(at, step)| {
             paid = paid.saturating_add(step.ap.unwrap_or(0));
-            let growing = grid.values().filter(|course| !is_shared(course));
-            let figures: Vec<Figure> = growing.filter_map(|course| figure(course, at)).collect();
+            let figures: Vec<Figure> = growing.iter().filter_map(|(_, course)| figure(course, at)).collect();
             let mut blocks = Vec::new();
             if !figures.is_empty() {
                 blocks.push(Block::Figures(figures));

@@ -9,7 +9,7 @@ const KINDS = ["ability", "weapon", "item", "creature", "chapter"];
 const linking = (way) => (site) =>
   KINDS.flatMap((kind) => site.entries(kind)).find((name) => /<article class="entry"[\s\S]*<\/article>/.exec(site.text(name))?.[0].match(way));
 const previewed = { 'main article a[href^="../"]': / href="\.\.\/[^.]*\.html"/, 'main article a[href^="#card-"]:not(h3 a)': / href="#card-/ };
-const dice = '.dice[data-dice="2d8"]';
+const dice = '.dice:text-is("2d8")';
 
 module.exports = [
   ...Object.entries(previewed).map(([link, way]) => ({
@@ -52,7 +52,7 @@ module.exports = [
   })),
   {
     name: "dice",
-    on: (site) => site.entries("ability").find((name) => site.text(name).includes('data-dice="2d8"')),
+    on: (site) => site.entries("ability").find((name) => /class="dice"[^>]*>2d8</.test(site.text(name))),
     async play({ page, holds }) {
       await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
       const tabs = page.locator("[role=tab]");

@@ -42,7 +42,7 @@ window.loresmith = window.loresmith || {};
     const link = name.querySelector("a");
     const figures = make("dl");
     cells.forEach((cell, at) => {
-      if (!cell.textContent.trim() && !cell.querySelector("svg")) return;
+      if (!cell.textContent.trim() && !cell.querySelector(".mark")) return;
       const said = heads[at + 1].said ? "said" : "";
       figures.append(make("div", said, make("dt", "", heads[at + 1].title), make("dd", "", ...content(cell))));
     });

@@ -131,13 +131,13 @@
   };
 
   const chances = async (span) => {
-    const told = await loresmith.ask("dice", "dice", span.dataset.dice);
-    if (!told) return drawn(span.dataset.dice, span.dataset.shown, [], "");
+    const told = await loresmith.ask("dice", "dice", span.textContent);
+    if (!told) return drawn(span.textContent, span.dataset.shown, [], "");
     const [min, average, max, critical, from, weights] = told;
     const show = (value) => value.toLocaleString("en", { maximumFractionDigits: 2 }).replace("-", "\u2212");
     const facts = [["Least", min], ["Average", average], ["Greatest", max]];
     const pairs = facts.map(([label, value]) => element("div", "", element("dt", "", label), element("dd", "", show(value))));
-    const parts = [element("p", "hover-name", span.dataset.dice), element("dl", "hover-figures", ...pairs)];
+    const parts = [element("p", "hover-name", span.textContent), element("dl", "hover-figures", ...pairs)];
     if (critical !== null) parts.push(element("p", "hover-line", `critical: ${show(critical)}`));
     const rows = reach(from, weights).map(([value, chance]) => {
       const bar = element("span", "hover-bar");

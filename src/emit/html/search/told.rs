@@ -101,24 +101,30 @@ impl Bag {
     /// Each word once, in order, with spaces between; `!` before those that matter more.
     pub fn end(self) -> Box<str> {
         let mut from = 0;
-        let mut all: Vec<(&str, bool)> = Vec::with_capacity(self.ends.len());
+        let mut all: Vec<(u64, &str, bool)> = Vec::with_capacity(self.ends.len());
         for (end, strong) in &self.ends {
-            all.push((&self.letters[from..*end as usize], *strong));
+            let word = &self.letters[from..*end as usize];
+            all.push((beginning(word), word, *strong));
             from = *end as usize;
         }
         all.sort_unstable();
         let mut out = String::with_capacity(self.letters.len() / 2);
-        for same in all.chunk_by(|a, b| a.0 == b.0) {
+        for same in all.chunk_by(|a, b| a.0 == b.0 && a.1 == b.1) {
             if !out.is_empty() {
                 out.push(' ');
             }
-            if same.len() >= OFTEN || same.iter().any(|(_, strong)| *strong) {
+            if same.len() >= OFTEN || same.iter().any(|(.., strong)| *strong) {
                 out.push('!');
             }
-            out.push_str(same[0].0);
+            out.push_str(same[0].1);
         }
         out.into_boxed_str()
     }
+}
+
+/// The first letters of a word as a number of the same order: most words differ in them.
+fn beginning(word: &str) -> u64 {
+    word.bytes().chain(std::iter::repeat(0)).take(8).fold(0, |number, byte| number << 8 | u64::from(byte))
 }
 
 /// The nodes that an entry draws as its own, by the ids of their sections.

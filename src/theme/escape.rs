@@ -4,6 +4,15 @@ use std::fmt::Write as _;
 
 /// Writes text so that it is text, between tags and in quoted attributes.
 pub fn escape(out: &mut String, text: &str) {
+    // A string takes everything.
+    let _ = write(out, text);
+}
+
+/// The same into whatever takes text.
+///
+/// # Errors
+/// Those of what takes it.
+pub fn write(out: &mut impl std::fmt::Write, text: &str) -> std::fmt::Result {
     let mut from = 0;
     for (at, byte) in text.bytes().enumerate() {
         let safe = match byte {
@@ -16,11 +25,11 @@ pub fn escape(out: &mut String, text: &str) {
             0..=8 | 11 | 12 | 14..=31 | 127 => "\u{fffd}",
             _ => continue,
         };
-        out.push_str(&text[from..at]);
-        out.push_str(safe);
+        out.write_str(&text[from..at])?;
+        out.write_str(safe)?;
         from = at + 1;
     }
-    out.push_str(&text[from..]);
+    out.write_str(&text[from..])
 }
 
 /// The same as a string of its own.
