@@ -17,14 +17,14 @@ impl Codex {
     pub fn link_to(&self, target: Target) -> Link {
         let entry = self.entry(target.entry);
         let node = target.node.and_then(|at| entry.of::<EffectTree>()?.nodes().nth(at as usize));
-        let node_id = node.and_then(|(_, node)| node.id.get()).map(|id| id.value.as_str().to_owned());
-        let node_name = node.and_then(|(_, node)| node.name.get()).map(|name| name.value.clone());
+        let node_id = node.and_then(|(_, node)| node.id.get()).map(|id| id.value.as_str().into());
+        let node_name = node.and_then(|(_, node)| node.name.get()).map(|name| name.value.as_str().into());
         Link {
-            pack: self.pack(self.home(target.entry)).id.clone(),
+            pack: self.pack(self.home(target.entry)).id.as_str().into(),
             kind: entry.kind.name(),
-            id: entry.header.id().to_owned(),
+            id: entry.header.id().into(),
             node: node_id,
-            name: node_name.unwrap_or_else(|| entry.header.name().to_owned()),
+            name: node_name.unwrap_or_else(|| entry.header.name().into()),
         }
     }
 
@@ -141,7 +141,7 @@ impl Lookup for Codex {
         without_figures(&mut page.blocks, |figure| figure.said);
         Some(Card {
             to: link.address(),
-            name: entry.header.name().to_owned(),
+            name: entry.header.name().into(),
             line: page.line,
             blocks: page.blocks,
         })

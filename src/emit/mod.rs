@@ -87,7 +87,7 @@ pub fn emit(
 ) -> Vec<Diagnostic> {
     let shelf = Shelf::new(codex, selection);
     let problems = problems::article(codex, selection, problems);
-    let site = Site { problems: problems.is_some(), ..Site::new(&shelf) };
+    let site = Site::new(&shelf, problems.is_some());
     let html = html::Html::new(&site);
     let mut json = CodexJson::begin(&site.packs, shelf.ids.len());
     let mut index = html::Index::default();

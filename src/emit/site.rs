@@ -1,14 +1,19 @@
 //! The site as a whole: its title, its packs, its articles.
 
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex},
+};
+
 use super::{
     codex_json::{self, PackInfo},
     shelf::Shelf,
     theme::Extras,
 };
 use crate::{
-    kinds::Kind,
+    kinds::{Kind, Link, Lookup},
     load::Field,
-    page::{Address, is_picture},
+    page::{Address, Card, Words, is_picture},
 };
 
 /// The title where the project gives none.
@@ -30,6 +35,8 @@ pub struct Site<'c> {
     pub problems: bool,
     /// What the theme adds.
     pub theme: Extras,
+    /// Entries that are not published and were told already.
+    foreign: Mutex<BTreeMap<Address, Option<Arc<Card>>>>,
 }
 
 /// A page that belongs to no entry, in Markdown. Links to pages of the Codex are written `page:path#anchor`.
@@ -53,8 +60,8 @@ pub struct Picture {
 }
 
 impl<'c> Site<'c> {
-    /// What the project says of it.
-    pub fn new(shelf: &'c Shelf<'c>) -> Self {
+    /// What the project says of it, with or without a page of known problems.
+    pub fn new(shelf: &'c Shelf<'c>, problems: bool) -> Self {
         let packs = codex_json::packs(shelf);
         let project = shelf.codex.project();
         let text = |field: &Field<String>| field.get().map(|text| text.value.clone());
@@ -65,10 +72,11 @@ impl<'c> Site<'c> {
         Self {
             title: title.unwrap_or_else(|| TITLE.to_owned()),
             base: base.map(|base| format!("{}/", base.value.as_str().trim_end_matches('/'))),
-            problems: false,
+            problems,
             footer: theme.and_then(|theme| text(&theme.value.footer)),
             theme: Extras::new(shelf.codex),
             packs,
+            foreign: Mutex::default(),
             shelf,
         }
     }
@@ -81,6 +89,25 @@ impl<'c> Site<'c> {
         let from = format!("{}{plain}", pack.folder);
         let there = is_picture(&plain) && !plain.contains("..") && codex.others()?.contains(&from);
         there.then(|| Picture { path: format!("images/{}/{plain}", pack.id), from })
+    }
+
+    /// An entry that is not published, as it stands on the pages that link to it.
+    pub fn foreign(&self, at: &Address) -> Option<Arc<Card>> {
+        let known = self.foreign.lock().ok().and_then(|cards| cards.get(at).cloned());
+        known.unwrap_or_else(|| {
+            let card = self.told(at).map(Arc::new);
+            if let Ok(mut cards) = self.foreign.lock() {
+                cards.insert(at.clone(), card.clone());
+            }
+            card
+        })
+    }
+
+    fn told(&self, at: &Address) -> Option<Card> {
+        let mut parts = at.path.split('/');
+        let (pack, kind, id) = (parts.next()?, Kind::from_name(parts.next()?)?, parts.next()?);
+        let link = Link { pack: pack.into(), kind: kind.name(), id: id.into(), node: None, name: Words::default() };
+        self.shelf.codex.card(&link)
     }
 
     /// A pack.

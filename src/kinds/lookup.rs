@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Body, Content, Growth, Header, Kind, NodeRef, Ruleset};
 use crate::{
     load::{Tree, Uses},
-    page::Card,
+    page::{Card, Words},
     source::{Span, Spanned},
 };
 
@@ -49,16 +49,16 @@ impl Entry {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Link {
     /// The pack of the entry.
-    pub pack: String,
+    pub pack: Words,
     /// Its kind.
     pub kind: &'static str,
     /// Its id.
-    pub id: String,
+    pub id: Words,
     /// The node, where a node of an effect tree is meant.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub node: Option<String>,
+    pub node: Option<Words>,
     /// The name that readers see.
-    pub name: String,
+    pub name: Words,
 }
 
 /// What a kind may ask of the other entries.

@@ -93,7 +93,7 @@ pub fn linked(label: &str, links: &[Link]) -> Option<Figure> {
 impl From<&super::published::DiceFigures> for Inline {
     fn from(dice: &super::published::DiceFigures) -> Self {
         Inline::Dice(Dice {
-            text: dice.text.clone(),
+            text: dice.text.as_str().into(),
             min: dice.min as f64,
             average: dice.average.0,
             max: dice.max as f64,

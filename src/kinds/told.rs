@@ -4,7 +4,7 @@ use super::{
     Computed, Look, Ruleset,
     published::{DiceFigures, SpecialFigures, UpgradeFigures},
 };
-use crate::page::{Block, Cell, Figure, Head, Inline, Line, Table, mark, number, quiet, sign, signed, text};
+use crate::page::{Block, Cell, Figure, Head, Inline, Line, Table, Words, mark, number, quiet, sign, signed, text};
 
 /// The pieces of a kind line with the guide's dashes between them.
 pub fn notation(pieces: impl IntoIterator<Item = Line>) -> Line {
@@ -19,7 +19,7 @@ pub fn notation(pieces: impl IntoIterator<Item = Line>) -> Line {
 }
 
 /// A word of the guide's notation and what it means.
-pub fn short(text: impl Into<String>, long: impl Into<String>) -> Inline {
+pub fn short(text: impl Into<Words>, long: impl Into<Words>) -> Inline {
     Inline::Short { text: text.into(), long: long.into() }
 }
 
@@ -125,8 +125,8 @@ pub fn decimal(value: Option<f64>) -> Cell {
 }
 
 /// Words in a cell, and the values that readers choose it by.
-pub fn chosen(line: impl Into<Line>, values: impl IntoIterator<Item = String>) -> Cell {
-    Cell { line: line.into(), number: None, values: values.into_iter().collect() }
+pub fn chosen(line: impl Into<Line>, values: impl IntoIterator<Item: Into<Words>>) -> Cell {
+    Cell { line: line.into(), number: None, values: values.into_iter().map(Into::into).collect() }
 }
 
 /// Stats with their values as a row of figures: `STR +3`.
@@ -144,7 +144,7 @@ pub fn modifiers<'s>(values: impl IntoIterator<Item = (&'s str, i64)>) -> String
 pub fn bars<'s>(values: impl IntoIterator<Item = (&'s str, i64)>, rules: &Ruleset) -> Vec<Block> {
     let bounds = rules.stats.get().and_then(|stats| Some((stats.min.copied()?, stats.max.copied()?)));
     let Some(scale) = bounds else { return Vec::new() };
-    let bar = |(stat, value): (&str, i64)| vec![Inline::Bar { label: stat.to_owned(), value, scale }];
+    let bar = |(stat, value): (&str, i64)| vec![Inline::Bar { label: stat.into(), value, scale }];
     let bars: Vec<Line> = values.into_iter().map(bar).collect();
     if bars.is_empty() { Vec::new() } else { vec![Block::List(bars)] }
 }

@@ -1,6 +1,11 @@
 //! What stands in a line.
 
+use smol_str::{SmolStr, format_smolstr};
+
 use super::Address;
+
+/// A few words; most are short enough to need no memory of their own.
+pub type Words = SmolStr;
 
 /// Words, links and figures in a row.
 pub type Line = Vec<Inline>;
@@ -9,35 +14,35 @@ pub type Line = Vec<Inline>;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Inline {
     /// Plain words.
-    Text(String),
+    Text(Words),
     /// Words that matter more.
-    Strong(String),
+    Strong(Words),
     /// Words that matter less.
-    Quiet(String),
+    Quiet(Words),
     /// Notation, as an author writes it.
-    Code(String),
+    Code(Words),
     /// A link to a page of the Codex.
     Link {
         /// Where it leads.
         to: Address,
         /// What it says.
-        text: String,
+        text: Words,
     },
     /// Dice or a variable, with what they can show.
     Dice(Dice),
     /// A word of the guide's notation, spelled out on demand.
     Short {
         /// As the guide prints it: `A`.
-        text: String,
+        text: Words,
         /// In full: `active action`.
-        long: String,
+        long: Words,
     },
     /// A small picture with a word that stands for it.
     Mark(Mark),
     /// A number on a scale.
     Bar {
         /// What it measures: `STR`.
-        label: String,
+        label: Words,
         /// The number.
         value: i64,
         /// The ends of the scale.
@@ -49,7 +54,7 @@ pub enum Inline {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dice {
     /// As people write it: `2d8+2`, `v:6`.
-    pub text: String,
+    pub text: Words,
     /// The least total.
     pub min: f64,
     /// The mean total.
@@ -66,45 +71,45 @@ pub struct Dice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// The picture: `action-a`, `hand-two-handed`, `damage-fire`, `node-root`.
-    pub name: String,
+    pub name: Words,
     /// What it means; empty where the word stands beside it.
-    pub text: String,
+    pub text: Words,
 }
 
 /// Plain words.
-pub fn text(words: impl Into<String>) -> Inline {
+pub fn text(words: impl Into<Words>) -> Inline {
     Inline::Text(words.into())
 }
 
 /// Words that matter more.
-pub fn strong(words: impl Into<String>) -> Inline {
+pub fn strong(words: impl Into<Words>) -> Inline {
     Inline::Strong(words.into())
 }
 
 /// Words that matter less.
-pub fn quiet(words: impl Into<String>) -> Inline {
+pub fn quiet(words: impl Into<Words>) -> Inline {
     Inline::Quiet(words.into())
 }
 
 /// Notation.
-pub fn code(words: impl Into<String>) -> Inline {
+pub fn code(words: impl Into<Words>) -> Inline {
     Inline::Code(words.into())
 }
 
 /// A link.
-pub fn link(to: Address, words: impl Into<String>) -> Inline {
+pub fn link(to: Address, words: impl Into<Words>) -> Inline {
     Inline::Link { to, text: words.into() }
 }
 
 /// A small picture beside the word that it stands for.
-pub fn mark(name: impl Into<String>) -> Inline {
-    Inline::Mark(Mark { name: name.into(), text: String::new() })
+pub fn mark(name: impl Into<Words>) -> Inline {
+    Inline::Mark(Mark { name: name.into(), text: Words::default() })
 }
 
 /// A number; a real minus where it is negative.
 pub fn number(value: impl std::fmt::Display) -> Inline {
-    let text = value.to_string();
-    Inline::Text(text.strip_prefix('-').map(|rest| format!("\u{2212}{rest}")).unwrap_or(text))
+    let text = format_smolstr!("{value}");
+    Inline::Text(text.strip_prefix('-').map(|rest| format_smolstr!("\u{2212}{rest}")).unwrap_or(text))
 }
 
 /// A number with its sign; a real minus.
@@ -113,11 +118,11 @@ pub fn signed(value: i64) -> Inline {
 }
 
 /// The same in words.
-pub fn sign(value: i64) -> String {
+pub fn sign(value: i64) -> Words {
     match value {
-        0 => "0".to_owned(),
-        1.. => format!("+{value}"),
-        ..0 => format!("\u{2212}{}", value.unsigned_abs()),
+        0 => Words::new_static("0"),
+        1.. => format_smolstr!("+{value}"),
+        ..0 => format_smolstr!("\u{2212}{}", value.unsigned_abs()),
     }
 }
 

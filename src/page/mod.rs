@@ -10,7 +10,7 @@ mod table;
 mod tree;
 
 pub use address::Address;
-pub use inline::{Dice, Inline, Line, Mark, code, link, mark, number, quiet, sign, signed, strong, text};
+pub use inline::{Dice, Inline, Line, Mark, Words, code, link, mark, number, quiet, sign, signed, strong, text};
 pub use picture::{PICTURES, is_picture};
 pub use table::{Cell, Column, Filter, Head, Row, Sort, Table};
 pub use tree::{Edge, Tree, TreeNode, Way};
@@ -55,13 +55,13 @@ pub enum Block {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figure {
     /// What it is: `Durability`.
-    pub label: String,
+    pub label: Words,
     /// How much.
     pub value: Line,
     /// How it was computed; printed figures have no such thing.
     pub how: Option<String>,
     /// What it was at the step before, where the step changes it.
-    pub was: Option<String>,
+    pub was: Option<Words>,
     /// Whether the line after the name says it too; within the page of another entry it is then left out.
     pub said: bool,
 }
@@ -70,9 +70,9 @@ pub struct Figure {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Section {
     /// The anchor; unique on its page and permanent.
-    pub id: String,
+    pub id: Words,
     /// The heading.
-    pub title: String,
+    pub title: Words,
     /// A line after the heading.
     pub line: Line,
     /// What stands in it.
@@ -83,9 +83,9 @@ pub struct Section {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Step {
     /// What the reader chooses: `Base`, `3`.
-    pub label: String,
+    pub label: Words,
     /// What it costs to get there: `3 AP, 6 in all`.
-    pub note: String,
+    pub note: Words,
     /// The thing at this step.
     pub blocks: Vec<Block>,
 }
@@ -96,7 +96,7 @@ pub struct Card {
     /// Its own page.
     pub to: Address,
     /// Its name.
-    pub name: String,
+    pub name: Words,
     /// The line after its name.
     pub line: Line,
     /// Its body.
@@ -131,7 +131,7 @@ impl Page {
     pub fn section(&mut self, id: &str, title: &str, blocks: impl IntoIterator<Item = Block>) {
         let blocks: Vec<Block> = blocks.into_iter().collect();
         if !blocks.is_empty() {
-            let section = Section { id: id.to_owned(), title: title.to_owned(), line: Line::new(), blocks };
+            let section = Section { id: id.into(), title: title.into(), line: Line::new(), blocks };
             self.blocks.push(Block::Section(section));
         }
     }
@@ -146,12 +146,12 @@ impl Page {
 
 impl Figure {
     /// A figure that is printed as its author wrote it.
-    pub fn new(label: impl Into<String>, value: impl Into<Line>) -> Self {
+    pub fn new(label: impl Into<Words>, value: impl Into<Line>) -> Self {
         Self { label: label.into(), value: value.into(), ..Self::default() }
     }
 
     /// A figure that a formula gives.
-    pub fn derived(label: impl Into<String>, value: impl Into<Line>, how: impl Into<String>) -> Self {
+    pub fn derived(label: impl Into<Words>, value: impl Into<Line>, how: impl Into<String>) -> Self {
         Self { how: Some(how.into()), ..Self::new(label, value) }
     }
 

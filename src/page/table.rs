@@ -1,6 +1,6 @@
 //! Tables on a page, and the table of a kind.
 
-use super::Line;
+use super::{Line, Words};
 
 /// A table on a page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -105,7 +105,7 @@ pub struct Cell {
     /// The number that it sorts by.
     pub number: Option<f64>,
     /// The values that readers choose it by.
-    pub values: Vec<String>,
+    pub values: Vec<Words>,
 }
 
 impl Cell {
@@ -121,8 +121,8 @@ impl Cell {
     }
 
     /// A word that readers choose by.
-    pub fn value(word: Option<impl Into<String>>) -> Self {
-        let word: Option<String> = word.map(Into::into);
+    pub fn value(word: Option<impl Into<Words>>) -> Self {
+        let word: Option<Words> = word.map(Into::into);
         Self {
             line: word.iter().cloned().map(super::text).collect(),
             number: None,

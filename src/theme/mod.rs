@@ -26,6 +26,7 @@ pub use seen::{Around, SeenKind, SeenPack, SeenSite};
 /// The shipped templates by name.
 pub const SHIPPED: &[(&str, &str)] = &[
     ("base.html", include_str!("templates/base.html")),
+    ("assets.html", include_str!("templates/assets.html")),
     ("topbar.html", include_str!("templates/topbar.html")),
     ("nav.html", include_str!("templates/nav.html")),
     ("crumbs.html", include_str!("templates/crumbs.html")),

@@ -45,7 +45,7 @@ pub fn find(words: &str) -> Vec<(Range<usize>, page::Dice)> {
 }
 
 /// Notes the dice in the row of an entry, which stands on another page.
-pub fn note(row: &page::Row, rolls: &mut BTreeMap<String, page::Dice>) {
+pub fn note(row: &page::Row, rolls: &mut BTreeMap<page::Words, page::Dice>) {
     for piece in row.cells.iter().flat_map(|cell| &cell.line) {
         let found = match piece {
             page::Inline::Dice(dice) => vec![dice.clone()],
@@ -61,7 +61,7 @@ pub fn note(row: &page::Row, rolls: &mut BTreeMap<String, page::Dice>) {
 /// Writes what all dice can show, as a script file that pages load when it is first asked for.
 ///
 /// One file says it all; where it would be too large, it says over how many files the dice are spread.
-pub fn emit(rolls: &BTreeMap<String, page::Dice>, sink: &dyn Sink) {
+pub fn emit(rolls: &BTreeMap<page::Words, page::Dice>, sink: &dyn Sink) {
     let told: Vec<(&str, String)> =
         rolls.iter().map(|(text, dice)| (text.as_str(), shown(dice).to_string())).collect();
     let members: Vec<(&str, &str)> = told.iter().map(|(text, json)| (*text, json.as_str())).collect();
@@ -140,7 +140,7 @@ fn run(bytes: &[u8], from: usize) -> usize {
 
 fn told(dice: &Dice, text: &str) -> page::Dice {
     page::Dice {
-        text: text.to_owned(),
+        text: text.into(),
         min: dice.min() as f64,
         average: dice.average(),
         max: dice.max() as f64,

@@ -8,13 +8,13 @@ use super::{
 };
 use crate::{
     emit::{OutputFile, Sink, leaf::Leaf, site::Picture},
-    kinds::{Kind, Link, Lookup, listed},
-    page::{Address, Dice, mark},
+    kinds::{Kind, Link, listed},
+    page::{Address, Dice, Words, mark},
     theme::{self, Around, context, safe, seen},
 };
 
 /// The page, and the dice on it.
-pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<String, Dice>, BTreeSet<Picture>) {
+pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<Words, Dice>, BTreeSet<Picture>) {
     let mut writer = Writer::new(leaf.site, &leaf.at);
     if leaf.kind == Kind::DamageType {
         writer.line(&mark(format!("damage-{}", leaf.entry.id)).into());
@@ -36,7 +36,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<String,
     around.crumbs = crumbs(leaf);
     around.toc = std::mem::take(&mut writer.toc);
     let way = |link: &Option<Link>| {
-        link.as_ref().map(|link| (link.name.clone(), link.address().from(&leaf.at, ".html")))
+        link.as_ref().map(|link| (link.name.to_string(), link.address().from(&leaf.at, ".html")))
     };
     let own = context! {
         entry => frame.has_own().then(|| theme::entry(json)),
@@ -68,20 +68,7 @@ fn foreign(writer: &mut Writer, leaf: &Leaf) {
     }
     writer.out.push_str("<section id=\"frame_others\" class=\"foreign\">\n<h2>From other packs</h2>\n");
     for to in writer.foreign.clone() {
-        let mut parts = to.path.split('/');
-        let (Some(pack), Some(kind), Some(id)) =
-            (parts.next(), parts.next().and_then(Kind::from_name), parts.next())
-        else {
-            continue;
-        };
-        let link = Link {
-            pack: pack.to_owned(),
-            kind: kind.name(),
-            id: id.to_owned(),
-            node: None,
-            name: String::new(),
-        };
-        if let Some(card) = leaf.site.shelf.codex.card(&link) {
+        if let Some(card) = leaf.site.foreign(&to) {
             writer.foreign_card(&card_anchor(&to), &card);
         }
     }

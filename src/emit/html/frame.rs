@@ -11,13 +11,17 @@ use crate::{
     theme::{Around, Fault, SeenKind, SeenPack, SeenSite, Templates, Value, context, safe, seen},
 };
 
+/// The templates of parts that `base.html` places: they depend on the place of a page, not on what it says.
+const SHARED: [&str; 4] = ["assets.html", "topbar.html", "nav.html", "footer.html"];
+type Shared = [Value; SHARED.len()];
+
 /// The templates and what they all see.
 pub struct Frame {
     templates: Templates,
     site: Value,
     failed: Mutex<BTreeMap<(String, usize), Failed>>,
-    /// The list of packs and kinds, by what it depends on: the way to the root, the pack and the kind.
-    lists: Mutex<BTreeMap<[String; 3], Value>>,
+    /// What many pages share, by what it depends on: the way to the root, the pack and the kind.
+    shared: Mutex<BTreeMap<[String; 3], Shared>>,
 }
 
 /// Pages on which a template failed at one place.
@@ -32,7 +36,7 @@ impl Frame {
     /// Reads the templates; what cannot be read was told by the check.
     pub fn new(site: &Site) -> Self {
         let (templates, _) = template::read(site.shelf.codex);
-        Self { templates, site: seen(&seen_site(site)), failed: Mutex::default(), lists: Mutex::default() }
+        Self { templates, site: seen(&seen_site(site)), failed: Mutex::default(), shared: Mutex::default() }
     }
 
     /// Whether a project's template may ask for the entry itself.
@@ -43,22 +47,31 @@ impl Frame {
     /// A page: its template, what is around it, what its kind adds. Where a template of the project fails, the shipped
     /// one takes its place, and the fault is kept.
     pub fn page(&self, template: &str, around: &Around, own: Value) -> String {
-        let sees = context! { site => &self.site, page => seen(around), nav => self.list(around), ..own };
+        let page = seen(around);
+        let [assets, topbar, nav, footer] = self.shared(around, &page, &own);
+        let sees = context! { site => &self.site, page, assets, topbar, nav, footer, ..own };
         self.rendered(template, around, sees)
     }
 
-    /// The list of packs and kinds, which many pages share.
-    fn list(&self, around: &Around) -> Value {
+    /// The parts of [`SHARED`], written once for all pages that have them alike. Templates of a project may tell
+    /// something else on every page.
+    fn shared(&self, around: &Around, page: &Value, own: &Value) -> Shared {
+        let write = || {
+            let sees = context! { site => &self.site, page, ..own.clone() };
+            SHARED.map(|template| safe(self.rendered(template, around, sees.clone())))
+        };
+        if self.has_own() {
+            return write();
+        }
         let key = [&around.root, &around.pack, &around.kind].map(String::clone);
-        if let Some(list) = self.lists.lock().ok().and_then(|lists| lists.get(&key).cloned()) {
-            return list;
+        if let Some(known) = self.shared.lock().ok().and_then(|shared| shared.get(&key).cloned()) {
+            return known;
         }
-        let sees = context! { site => &self.site, page => seen(around) };
-        let list = safe(self.rendered("nav.html", around, sees));
-        if let Ok(mut lists) = self.lists.lock() {
-            lists.insert(key, list.clone());
+        let parts = write();
+        if let Ok(mut shared) = self.shared.lock() {
+            shared.insert(key, parts.clone());
         }
-        list
+        parts
     }
 
     fn rendered(&self, template: &str, around: &Around, sees: Value) -> String {

@@ -107,7 +107,7 @@ mod tests {
 
     fn written(name: &str) -> String {
         let mut out = String::new();
-        write(&mut out, &Mark { name: name.to_owned(), text: "Fire & <ash>".to_owned() });
+        write(&mut out, &Mark { name: name.into(), text: "Fire & <ash>".into() });
         out
     }
 
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn a_picture_beside_its_word_is_silent() {
         let mut out = String::new();
-        write(&mut out, &Mark { name: "action-f".to_owned(), text: String::new() });
+        write(&mut out, &Mark { name: "action-f".into(), text: "".into() });
         assert_eq!(out, "<span class=\"mark mark-action-f\"></span>");
     }
 

@@ -27,7 +27,7 @@ use super::{
     leaf::Leaf,
     site::{Article, Picture, Site},
 };
-use crate::{diag::Diagnostic, page::Dice, theme::escape};
+use crate::{diag::Diagnostic, page::{Dice, Words}, theme::escape};
 use frame::Frame;
 
 /// Writes the pages of a site.
@@ -45,7 +45,7 @@ pub struct Kept {
     /// What a link to it shows before it is followed.
     preview: preview::Preview,
     /// Dice on its page.
-    rolls: BTreeMap<String, Dice>,
+    rolls: BTreeMap<Words, Dice>,
     /// Pictures on its page.
     pictures: BTreeSet<Picture>,
 }
@@ -56,7 +56,7 @@ pub struct Index {
     rows: kind::Rows,
     hits: Vec<search::Hit>,
     previews: Vec<preview::Preview>,
-    rolls: BTreeMap<String, Dice>,
+    rolls: BTreeMap<Words, Dice>,
     pictures: BTreeSet<Picture>,
 }
 

@@ -9,7 +9,7 @@ use super::{prose, search, shard};
 use crate::{
     emit::{Sink, leaf::Leaf, site::Site},
     kinds::capital,
-    page::{Block, Figure, Inline, Line},
+    page::{Block, Figure, Inline, Line, quiet, text},
 };
 
 /// So many figures fit into a card.
@@ -28,9 +28,9 @@ impl Preview {
     pub fn new(leaf: &Leaf) -> Self {
         let page = &leaf.page;
         let kind = capital(&leaf.kind.name().replace('-', " "));
-        let mut line = vec![Inline::Quiet(kind)];
+        let mut line = vec![quiet(kind)];
         if !page.line.is_empty() {
-            line.push(Inline::Text(" \u{b7} ".to_owned()));
+            line.push(text(" \u{b7} "));
             line.extend(page.line.iter().cloned());
         }
         let mut cards = vec![(leaf.at.path.as_str().into(), card(&leaf.entry.name, &line, &page.blocks))];
@@ -39,7 +39,7 @@ impl Preview {
             let Some(node) = nodes.get(id) else {
                 continue;
             };
-            let line = vec![Inline::Text(format!("{} of {}", node.kind, leaf.entry.name))];
+            let line = vec![text(format!("{} of {}", node.kind, leaf.entry.name))];
             let anchor = node.to.anchor.as_deref().unwrap_or(id);
             let key = format!("{}#{anchor}", leaf.at.path);
             cards.push((key.into(), card(&node.name, &line, &section.blocks)));
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn the_first_figures_are_those_of_the_first_step() {
-        let figure = |label: &str| Figure::new(label, crate::page::text("2"));
+        let figure = |label: &str| Figure::new(label, text("2"));
         let step = |label: &str| crate::page::Step {
             blocks: vec![Block::Figures(vec![figure(label)])],
             ..crate::page::Step::default()

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     emit::site::{Picture, Site},
-    page::{self, Address, Block, Card, Dice, Figure, Inline, Line, Section, Step, Table},
+    page::{self, Address, Block, Card, Dice, Figure, Inline, Line, Section, Step, Table, Words},
 };
 
 /// A page while it is written.
@@ -29,7 +29,7 @@ pub struct Writer<'a> {
     /// Pictures of the project that the page shows.
     pub pictures: BTreeSet<Picture>,
     /// Dice and variables that were written, by their text.
-    pub rolls: BTreeMap<String, Dice>,
+    pub rolls: BTreeMap<Words, Dice>,
     /// Styles and scripts that the page needs besides those of every page, by name.
     pub needs: BTreeSet<&'static str>,
     /// Whether an entry of another pack may still get a card; within such cards it may not.
@@ -181,7 +181,7 @@ impl<'a> Writer<'a> {
     fn section(&mut self, section: &Section) {
         let id = self.anchor(&section.id);
         if self.level == 2 {
-            self.toc.push((id.clone(), section.title.clone()));
+            self.toc.push((id.clone(), section.title.to_string()));
         }
         let level = self.level.min(6);
         let title = escaped(&section.title);

@@ -269,7 +269,7 @@ fn address(target: &str) -> Option<Address> {
 pub fn row(leaf: &Leaf) -> String {
     let at = Address::kind(&leaf.entry.pack, leaf.entry.kind);
     let writer = Writer::new(leaf.site, &at);
-    let name = Inline::Link { to: leaf.at.clone(), text: leaf.entry.name.clone() };
+    let name = page::link(leaf.at.clone(), leaf.entry.name.as_str());
     let mut text = format!("| {} |", cell(&writer.inline(&name)));
     for line in leaf.row.cells.iter().map(|cell| &cell.line) {
         let _ = write!(text, " {} |", cell(&writer.line(line)));

@@ -10,7 +10,7 @@ use crate::{
         AbilityType, Action, Look, Paged, Ruleset,
         told::{acted, capital, chosen, notation, short, whole, words},
     },
-    page::{Block, Card, Cell, Column, Figure, Inline, Line, Page, Row, Step, text, without_figures},
+    page::{Block, Card, Cell, Column, Figure, Inline, Line, Page, Row, Step, Words, text, without_figures},
 };
 
 /// The place of a figure in the grid: its group, and its turn there.
@@ -122,7 +122,7 @@ impl Published {
             if let Some(before) = at.checked_sub(1).and_then(|at| self.steps.get(at)) {
                 blocks.extend(step.remarks(before.effects.len()));
             }
-            Step { label: step.label(), note: step.price(paid, rules), blocks }
+            Step { label: step.label().into(), note: step.price(paid, rules).into(), blocks }
         });
         steps.collect()
     }
@@ -155,8 +155,8 @@ fn figure(course: &Course, at: usize) -> Option<Figure> {
     let none = || vec![text("none")];
     let value = now.map_or_else(none, |(_, value)| value.clone());
     let was = (now != before.as_ref()).then(|| match before {
-        Some((_, before)) => changed(before, &value),
-        None => "none".to_owned(),
+        Some((_, before)) => changed(before, &value).into(),
+        None => "none".into(),
     });
     Some(Figure { was, ..Figure::new(label.as_str(), value) })
 }
@@ -179,7 +179,7 @@ pub(in crate::kinds) fn without_prices(mut card: Card) -> Card {
     for block in &mut card.blocks {
         if let Block::Steps(steps) = block {
             for step in steps.iter_mut() {
-                step.note.clear();
+                step.note = Words::default();
             }
         }
     }

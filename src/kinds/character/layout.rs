@@ -39,7 +39,7 @@ impl Paged for Published {
         let due =
             |figure: &Option<super::Computed>| Cell::number(figure.as_ref().map(|figure| figure.value.0));
         let level =
-            Cell { values: self.level.iter().map(ToString::to_string).collect(), ..whole(self.level) };
+            Cell { values: self.level.iter().map(|level| level.to_string().into()).collect(), ..whole(self.level) };
         let cells = vec![
             level,
             Cell::links(&self.ancestry),
@@ -73,7 +73,7 @@ impl Paged for Published {
 impl Published {
     fn brief(&self) -> String {
         let names = [&self.ancestry, &self.class, &self.outfit].into_iter().flatten();
-        let mut parts: Vec<String> = names.map(|link| link.name.clone()).collect();
+        let mut parts: Vec<String> = names.map(|link| link.name.to_string()).collect();
         if let Some(level) = self.level {
             parts.insert(0, format!("level {level}"));
         }
@@ -189,7 +189,7 @@ impl LearnedAbility {
             format!("with evolutions up to {} {}", rules.word("level"), self.evolution)
         };
         let line = notation([self.bought.kind_line(rules), quiet(bought).into()]);
-        Card { to: self.ability.address(), name: self.ability.name.clone(), line, blocks }
+        Card { to: self.ability.address(), name: self.ability.name.as_str().into(), line, blocks }
     }
 }
 
@@ -215,6 +215,6 @@ impl Account {
             let head = vec![Head::words("Spent on"), Head::numbers(word)];
             blocks.push(Block::Table(Table { head, rows, ..Table::default() }));
         }
-        Section { id: id.to_owned(), title: word.to_owned(), line: Line::new(), blocks }
+        Section { id: id.into(), title: word.into(), line: Line::new(), blocks }
     }
 }

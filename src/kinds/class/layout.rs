@@ -138,7 +138,7 @@ impl HpRow {
     /// The band of the stat: `+2 to +3`.
     fn band(&self) -> String {
         match (self.from, self.to) {
-            (Some(from), Some(to)) if from == to => sign(from),
+            (Some(from), Some(to)) if from == to => sign(from).to_string(),
             (Some(from), Some(to)) => format!("{} to {}", sign(from), sign(to)),
             (Some(from), None) => format!("{} and more", sign(from)),
             (None, Some(to)) => format!("up to {}", sign(to)),

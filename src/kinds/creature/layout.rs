@@ -9,7 +9,7 @@ use crate::{
         told::{capital, chosen, decimal, digits, figure_cell, notation, short, stat, stats, typed},
     },
     page::{
-        Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, number, quiet, sign, signed, text,
+        Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, Words, number, quiet, sign, signed, text,
     },
 };
 
@@ -37,7 +37,7 @@ impl Paged for Published {
     fn row(&self) -> Row {
         let due =
             |figure: &Option<super::super::Computed>| decimal(figure.as_ref().map(|figure| figure.value.0));
-        let level = self.level.map(|level| level.to_string());
+        let level = self.level.map(|level| Words::from(level.to_string()));
         let adversity = self.ratio.map(|ratio| text(ratio_text(ratio.0)));
         let cells = vec![
             Cell {

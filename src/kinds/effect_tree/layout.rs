@@ -154,8 +154,8 @@ impl Published {
 impl PublishedBoon {
     fn section(&self, id: &str) -> Section {
         Section {
-            id: id.to_owned(),
-            title: capital(&self.name),
+            id: id.into(),
+            title: capital(&self.name).into(),
             blocks: self.text.iter().cloned().map(Block::Prose).collect(),
             ..Section::default()
         }

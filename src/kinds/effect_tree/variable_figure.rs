@@ -201,7 +201,7 @@ fn filled(text: &str, symbol: &SymbolRange, value: i64) -> String {
 fn told(roll: &str, min: Option<i64>, average: Option<f64>, max: Option<i64>) -> Inline {
     match (min, average, max) {
         (Some(min), Some(average), Some(max)) => Inline::Dice(Dice {
-            text: roll.to_owned(),
+            text: roll.into(),
             min: min as f64,
             average,
             max: max as f64,

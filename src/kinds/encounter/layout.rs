@@ -21,7 +21,7 @@ impl Paged for Published {
 
     fn row(&self) -> Row {
         let counted = |value: Option<i64>| Cell {
-            values: value.map(|value| value.to_string()).into_iter().collect(),
+            values: value.map(|value| value.to_string().into()).into_iter().collect(),
             ..whole(value)
         };
         let label = self.calibration.as_ref().and_then(|own| own.label.as_deref());

@@ -54,7 +54,7 @@ impl Published {
         let figure = |name: &str, figure: &Option<Computed>| {
             figure.as_ref().map(|figure| format!("{} {}", look.rules.word(name), figure.value))
         };
-        let core = self.core.as_ref().map(|core| core.name.clone());
+        let core = self.core.as_ref().map(|core| core.name.to_string());
         let parts = [
             figure("level", &self.level),
             core,

@@ -57,7 +57,7 @@ impl Paged for Published {
 impl Published {
     /// `Fighter, physical +2, magical −1, 90 NX`.
     fn brief(&self, rules: &Ruleset) -> String {
-        let mut parts: Vec<String> = self.classes.iter().map(|class| class.name.clone()).collect();
+        let mut parts: Vec<String> = self.classes.iter().map(|class| class.name.to_string()).collect();
         parts.push(format!("physical {}", sign(self.phys_def)));
         parts.push(format!("magical {}", sign(self.mag_def)));
         parts.extend(price_held(self.price, self.price_due.as_ref()).map(|price| shards(price, rules)));

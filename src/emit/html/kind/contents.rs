@@ -31,7 +31,7 @@ fn parts(site: &Site, ids: &[EntryId], at: &Address) -> Vec<Part> {
         let part = chapter.and_then(|chapter| chapter.part.get()).map(|part| part.value.as_str());
         let part = part.unwrap_or_default();
         let link = site.shelf.link(*id);
-        let chapter = (link.name.clone(), link.address().from(at, ".html"));
+        let chapter = (link.name.to_string(), link.address().from(at, ".html"));
         match parts.last_mut() {
             Some((last, lines)) if last == part => lines.push(chapter),
             _ => parts.push((part.to_owned(), vec![chapter])),

@@ -12,7 +12,7 @@ use super::super::{
 use crate::{
     emit::leaf::Leaf,
     kinds::Kind,
-    page::{self, Address, Column, Filter, Inline, Sort},
+    page::{self, Address, Column, Filter, Inline, Sort, Words},
 };
 
 /// The row of an entry on its way into the table.
@@ -35,7 +35,7 @@ pub struct Cell {
     /// Whether it has a number at all.
     pub counts: bool,
     /// The values that readers choose it by.
-    pub values: Vec<String>,
+    pub values: Vec<Words>,
     /// Whether its words are its only value.
     pub speaks: bool,
 }
@@ -94,11 +94,13 @@ impl KindRow {
 impl Cell {
     fn new(writer: &mut Writer, column: &Column, cell: &page::Cell) -> Self {
         writer.line(&cell.line);
+        let html = writer.out.as_str().to_owned();
+        writer.out.clear();
         let words: String = cell.line.iter().map(Inline::words).collect();
         let shown = words.replace('\u{2212}', "-").trim_start_matches('+').parse::<f64>().ok();
         let values = if column.filter == Filter::Values { cell.values.clone() } else { Vec::new() };
         Self {
-            html: std::mem::take(&mut writer.out),
+            html,
             number: cell.number.filter(|number| number.is_finite() && shown != Some(*number)),
             counts: cell.number.is_some(),
             speaks: column.filter == Filter::No

@@ -8,7 +8,7 @@ use crate::{
         OutputFile,
         site::{Article, Site},
     },
-    page::{Address, Dice},
+    page::{Address, Dice, Words},
     theme::{Around, context, safe},
 };
 
@@ -16,7 +16,7 @@ use crate::{
 const RULES: &str = "rules/index";
 
 /// The page; its dice are added to all others.
-pub fn page(site: &Site, frame: &Frame, article: &Article, rolls: &mut BTreeMap<String, Dice>) -> OutputFile {
+pub fn page(site: &Site, frame: &Frame, article: &Article, rolls: &mut BTreeMap<Words, Dice>) -> OutputFile {
     let mut writer = Writer::new(site, &article.at);
     writer.takes_cards = false;
     writer.prose(&article.text);

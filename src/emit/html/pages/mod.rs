@@ -20,7 +20,7 @@ use crate::{
         Sink,
         site::{Article, Site},
     },
-    page::{Address, Dice},
+    page::{Address, Dice, Words},
 };
 
 /// Writes them.
@@ -28,7 +28,7 @@ pub fn emit(
     site: &Site,
     frame: &Frame,
     articles: &[Article],
-    rolls: &mut BTreeMap<String, Dice>,
+    rolls: &mut BTreeMap<Words, Dice>,
     sink: &dyn Sink,
 ) {
     sink.put(home::page(site, frame));

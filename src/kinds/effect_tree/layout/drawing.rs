@@ -30,7 +30,7 @@ impl Published {
         let mut drawing = Drawing {
             look,
             places: BTreeMap::new(),
-            tree: Tree { name: own.name.clone(), mastery: look.rules.word("mastery"), ..Tree::default() },
+            tree: Tree { name: own.name.to_string(), mastery: look.rules.word("mastery"), ..Tree::default() },
             known: BTreeMap::new(),
             choices: 0,
         };
@@ -124,7 +124,7 @@ impl<'d> Drawing<'d> {
         self.places.insert(key, at);
         self.tree.nodes.push(TreeNode {
             id: key.2.to_owned(),
-            name: link.name.clone(),
+            name: link.name.to_string(),
             kind: "foreign",
             word: String::new(),
             to: link.address(),

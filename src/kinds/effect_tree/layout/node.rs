@@ -9,7 +9,7 @@ use crate::{
         },
         listed,
     },
-    page::{Block, Figure, Head, Inline, Line, Section, Table, code, mark, number, quiet, strong, text},
+    page::{Block, Figure, Head, Line, Section, Table, code, mark, number, quiet, strong, text},
 };
 
 /// Rows that the cheapest ways of a page may have together; a page of thousands of nodes tells the figures alone.
@@ -34,7 +34,7 @@ impl PublishedNode {
             blocks.push(Block::Line(vec![quiet("What is spent on it never comes back.")]));
         }
         blocks.extend(self.growth.cheapest.as_ref().and_then(|way| way.table(&self.name, look, rows)));
-        Section { id: self.id.clone(), title: self.name.clone(), line: self.line(look), blocks }
+        Section { id: self.id.as_str().into(), title: self.name.as_str().into(), line: self.line(look), blocks }
     }
 
     /// What it is, its price, how far it can be mastered: each with the game's word.
@@ -241,7 +241,7 @@ fn after(words: &str, mut rest: Line) -> Line {
 fn told(words: &str, links: &[Link]) -> Option<Line> {
     let mut line = listed(links.iter().take(LINKS));
     if links.len() > LINKS {
-        line.push(Inline::Text(format!(" and {} more", links.len() - LINKS)));
+        line.push(text(format!(" and {} more", links.len() - LINKS)));
     }
     (!links.is_empty()).then(|| after(words, line))
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     kinds::Build,
-    page::{Inline, Line},
+    page::{Inline, Line, text},
 };
 
 /// Writes the rows of some ancestries.
@@ -57,7 +57,7 @@ fn cell(writer: &mut Writer, pairs: &Pairs, (ancestry, class): (&Side, &Side), a
         .rules
         .stat_names()
         .zip(&build.stats)
-        .map(|(name, value)| Inline::Bar { label: name.to_owned(), value: *value, scale: pairs.bounds })
+        .map(|(name, value)| Inline::Bar { label: name.into(), value: *value, scale: pairs.bounds })
         .collect();
     writer.out.push_str("<span class=\"bars\">");
     writer.line(&bars);
@@ -87,7 +87,7 @@ fn section(writer: &mut Writer, pairs: &Pairs, (ancestry, class): (&Side, &Side)
         writer.out,
         "<section class=\"pair\" id=\"{anchor}\" tabindex=\"-1\" aria-labelledby=\"{anchor}-name\">\n<h2 id=\"{anchor}-name\">"
     );
-    writer.line(&vec![ancestry.link.inline(), Inline::Text(", ".to_owned()), class.link.inline()]);
+    writer.line(&vec![ancestry.link.inline(), text(", "), class.link.inline()]);
     writer.out.push_str("</h2>\n<div class=\"scroll\" tabindex=\"0\"><table>\n<thead><tr><td></td>");
     for name in pairs.rules.stat_names() {
         let _ = write!(writer.out, "<th scope=\"col\" class=\"number\">{}</th>", escaped(name));
