@@ -83,6 +83,17 @@ impl<'c> Site<'c> {
         there.then(|| Picture { path: format!("images/{}/{plain}", pack.id), from })
     }
 
+    /// The way from a page of a pack to the first page and that of the pack, for the line above the title. Where a site
+    /// of one pack is called like that, the name is said once.
+    pub fn crumbs(&self, pack: &str, at: &Address) -> Vec<(String, String)> {
+        let (home, name) = (Address::page("index"), self.pack(pack).map_or(pack, |pack| &pack.name));
+        let mut crumbs = vec![(name.to_owned(), home.clone().at(pack).from(at, ".html"))];
+        if self.packs.len() != 1 || self.title != name {
+            crumbs.insert(0, (self.title.clone(), home.from(at, ".html")));
+        }
+        crumbs
+    }
+
     /// A pack.
     pub fn pack(&self, id: &str) -> Option<&PackInfo> {
         self.packs.iter().find(|pack| pack.id == id)
