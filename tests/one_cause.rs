@@ -132,13 +132,18 @@ fn a_pack_without_a_game_is_told_at_its_manifest() {
 }
 
 #[test]
-fn the_blanks_of_an_entry_are_told_together() {
+fn the_blanks_of_a_file_are_told_together() {
     let found = check(
         "kind: item\nid: a\nname: ‹one›\nprice: ‹two›\n---\nkind: item\nid: b\nname: B\nprice: ‹three›\n",
     );
-    assert_eq!(found.places(), [("text/blank-to-fill", "‹one›"), ("text/blank-to-fill", "‹three›")]);
-    assert_eq!(found.findings[0].labels.len(), 1);
-    assert!(found.findings[0].message.contains("2 blanks"), "{}", found.findings[0].message);
+    assert_eq!(found.places(), [("text/blank-to-fill", "‹one›")]);
+    assert_eq!(found.findings[0].labels.len(), 2);
+    assert_eq!(found.findings[0].message, "item \"a\" and 1 entry below it still have 3 blanks");
+    let allowed = check(
+        "kind: item\nid: a\nname: A\nprice: ‹two›\n---\nkind: item\nid: b\nname: B\nprice: ‹three›\n\
+        allow: { text/blank-to-fill: asked for }\n",
+    );
+    allowed.only("text/blank-to-fill", "‹two›", "in place of the blank");
     let many = (1..=9).map(|at| format!("‹{at}›")).collect::<Vec<_>>().join(" ");
     let found = check(&format!("kind: item\nid: a\nname: A\nprice: 1\ntext: |\n  {many}\n"));
     found.only("text/blank-to-fill", "‹1›", "3 further blanks stand below");

@@ -150,6 +150,60 @@ fn what_cannot_be_read_is_a_finding_and_the_rest_goes_on() {
 }
 
 #[test]
+fn every_entry_with_blanks_is_left_out_though_one_finding_tells_of_them() {
+    let folder = project(&[PACK]);
+    assert_eq!(loresmith(folder.path(), &["new", "outfit", "Storm Dancer"]).exit, Exit::Clean);
+    let found = concise(folder.path());
+    assert_eq!(found.out.lines().count(), 1, "{}", found.out);
+    assert!(found.out.contains("outfit \"Storm Dancer\" and 8 entries below it still have"), "{}", found.out);
+    let done = loresmith(folder.path(), &["build", "--keep-going"]);
+    assert!(done.err.contains("9 broken entries are left out"), "{}", done.err);
+}
+
+#[test]
+fn reserved_ids_are_refused_before_anything_is_written() {
+    let folder = project(&[PACK]);
+    for (words, said) in [
+        (
+            ["new", "weapon", "CON"],
+            "under which Windows cannot store a file\nchoose another, as in: --id weapon-con",
+        ),
+        (
+            ["new", "item", "Index"],
+            "which is a page of the site itself\nchoose another, as in: --id item-index",
+        ),
+        (
+            ["new", "pack", "Assets"],
+            "which is a folder of the site itself\nchoose another, as in: --id pack-assets",
+        ),
+        (
+            ["init", "mine", "--pack=api"],
+            "which is a folder of the site itself\nchoose another, as in: --pack my-api",
+        ),
+    ] {
+        let done = loresmith(folder.path(), &words);
+        assert_eq!(done.exit, Exit::Failed);
+        assert!(done.err.contains(said), "{}", done.err);
+    }
+    let files = walkdir::WalkDir::new(folder.path()).into_iter().flatten();
+    assert_eq!(files.filter(|entry| entry.file_type().is_file()).count(), 1);
+}
+
+#[test]
+fn a_site_of_one_pack_says_its_name_once_above_the_title() {
+    let rope = ("content/mine/rope.yaml", "kind: item\nid: rope\nname: Rope\nprice: 1\ntext: |\n  Long.\n");
+    let crumbs = |title: &str| {
+        let project_file = format!("kind: project\ntitle: {title}\n");
+        let folder = project(&[PACK, rope, ("project.yaml", &project_file)]);
+        assert_eq!(loresmith(folder.path(), &["build"]).exit, Exit::Clean);
+        let page = fs::read_to_string(folder.path().join("site-out/mine/item/rope.html")).unwrap();
+        let (_, after) = page.split_once("<nav class=\"crumbs\"").unwrap();
+        after.split("</nav>").next().unwrap().matches("<li>").count()
+    };
+    assert_eq!((crumbs("mine"), crumbs("Our Table")), (2, 3));
+}
+
+#[test]
 fn with_keep_going_broken_entries_and_their_links_are_left_out() {
     let broken = "kind: item\nid: rope\nname: Rope\nprise: 1\n";
     let whole = "kind: item\nid: hook\nname: Hook\nprice: 1\ntext: |\n  Goes with [[rope]].\n";

@@ -51,4 +51,22 @@ fn its_commands_work_one_after_the_other() {
     assert!(!found.is_empty() && found.lines().all(|line| line.contains("[text/blank-to-fill]")), "{found}");
     assert!(loresmith(&campaign, &["explain", "outfit/price-mismatch"]).contains("outfit/price-mismatch"));
     assert!(loresmith(&campaign, &["build"]).contains("nothing is written"));
+    let once = "a new file is one finding";
+    assert_eq!(found.lines().count(), 1, "{once}: {found}");
+}
+
+/// What the README says of `publish: own`.
+#[test]
+fn a_site_holds_its_own_entries_and_the_others_open_as_cards() {
+    let folder = project();
+    fs::remove_file(folder.path().join("content/outfits/iron-coat.yaml")).unwrap();
+    let salve =
+        "kind: item\nid: salve\nname: Salve\nprice: 10\ntext: |\n  Goes with a [[weapon:short-sword]].\n";
+    fs::write(folder.path().join("content/salve.yaml"), salve).unwrap();
+    let said = loresmith(folder.path(), &["build"]);
+    assert!(said.contains(" in site-out: "), "{said}");
+    let site = folder.path().join("site-out");
+    let page = fs::read_to_string(site.join("mine/item/salve.html")).unwrap();
+    assert!(page.contains("id=\"card-") && page.contains("href=\"#card-"), "{page}");
+    assert!(!site.join("worlds-awakening").exists());
 }

@@ -95,6 +95,18 @@ fn a_theme_changes_pages_styles_and_files() {
 }
 
 #[test]
+fn what_a_theme_does_not_give_is_said() {
+    let project = Project::themed(&[("theme/notes.yaml", "mood: dark\n"), ("theme/.swatches", "")]);
+    let (exit, said) = project.run(&["check", "--info"]);
+    assert_eq!(exit, Exit::Clean, "{said}");
+    let told = "2 files of the theme are not copied into the site: `.swatches` and";
+    assert!(said.contains("project/theme-file") && said.contains(told), "{said}");
+    project.run(&["build"]);
+    assert!(!project.path("assets/notes.yaml").exists() && !project.path("assets/.swatches").exists());
+    assert!(project.path("assets/theme.css").exists());
+}
+
+#[test]
 fn a_logo_elsewhere_is_copied_and_no_theme_changes_nothing() {
     let plain = "kind: project\ntheme: { logo: pictures/Mark.SVG }\n";
     let project = Project::new(&[("project.yaml", plain), ("pictures/Mark.SVG", "<svg/>")]);

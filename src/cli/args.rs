@@ -100,7 +100,9 @@ pub struct CheckArgs {
     loresmith build                      into site-out of the project\n  \
     loresmith build --out public         into another folder\n  \
     loresmith build --keep-going         without the entries that have errors\n\n\
-    A folder that holds files which no build wrote is refused; only its README.md may be yours.")]
+    The folder is written anew each time. Your README.md in it stays as it is, also where it is\n\
+    the only file before the first build. With any other file that no build wrote, the folder is refused\n\
+    and nothing in it is touched: move that file away, or name another folder with --out.")]
 pub struct BuildArgs {
     /// The folder of the project; without one, the project of the current folder
     pub dir: Option<PathBuf>,

@@ -120,7 +120,9 @@ impl LeftOut {
 /// where players read: no reference may name what is not published.
 fn leave_out(checked: &mut Checked, selection: Selection) -> LeftOut {
     let errors = checked.shown.iter().filter(|finding| finding.severity == Severity::Error);
-    let places: Vec<_> = errors.map(|finding| finding.span).collect();
+    let mut places: Vec<_> =
+        errors.flat_map(|finding| finding.further.iter().copied().chain([finding.span])).collect();
+    places.sort_unstable();
     let codex = &mut checked.codex;
     let holds = |span: crate::source::Span| {
         let from = crate::source::Span { end: span.start, ..span };

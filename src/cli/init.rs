@@ -1,9 +1,11 @@
 //! `init`.
 
-use super::{Exit, World, args::InitArgs, vendor};
+use super::{Exit, World, args::InitArgs, shell, vendor};
 use crate::{
     builtin,
     disk::{self, Fault},
+    kinds::Kind,
+    rules::id::reserved,
     vocabulary::{Id, Word, slug},
 };
 
@@ -17,6 +19,11 @@ pub fn run(options: &InitArgs, world: &mut World) -> Result<Exit, Fault> {
     let folder = options.dir.as_ref().map_or_else(|| world.here.clone(), |dir| world.here.join(dir));
     let name = disk::last_word(&folder);
     let id = options.pack.clone().unwrap_or_else(|| slug(&name));
+    if let Some(why) = reserved(Kind::Pack, &id) {
+        let message =
+            format!("the new pack cannot have the id `{id}`, {why}\nchoose another, as in: --pack my-{id}");
+        return Err(Fault::text(message));
+    }
     if id.is_empty() || Id::parse(&id).is_err() || packs.contains(&id.as_str()) {
         let message =
             format!("`{id}` cannot be the id of the new pack; choose one with --pack, as in `my-game`");
@@ -34,7 +41,7 @@ pub fn run(options: &InitArgs, world: &mut World) -> Result<Exit, Fault> {
     let shown = |path| disk::seen_from(&world.here, path);
     let _ = writeln!(world.out, "wrote {}\nwrote {}\n", shown(&project), shown(&pack));
     if let Some(dir) = &options.dir {
-        let _ = writeln!(world.out, "next: cd {}", dir.display());
+        let _ = writeln!(world.out, "next: cd {}", shell::word(&dir.to_string_lossy()));
     }
     let (kind, name) = if game == "vaia" { ("effect-tree", "Slow Tide") } else { ("outfit", "Storm Dancer") };
     let _ = writeln!(world.out, "next: loresmith new {kind} \"{name}\"\nthen: loresmith check");
@@ -55,10 +62,29 @@ fn project_text(title: &str) -> String {
         "# What this repository holds and how it is published.\n\
          kind: project\n\
          title: \"{title}\"\n\
-         # audience: gm             # publish what is for game masters, too\n\
-         # levels:                  # how much findings weigh at your table\n\
-         #   balance: off\n\
-         # exclude: [content/old/]  # what is not read\n"
+         # `own`: the site has pages for your entries; those of the game that they name open as cards.\n\
+         # `all`: the entries of the game have pages on your site, too.\n\
+         publish: own\n\
+         # Take the marks `# ` away from the lines below to use them.\n\
+         #\n\
+         # The address at which the site will stand; search engines and shared links ask for it.\n\
+         # base: https://example.org/codex/\n\
+         #\n\
+         # How the site looks: its colours, a line at its foot, a logo, a folder of your own styles and pages.\n\
+         # theme:\n\
+         #   colours: {{ accent: \"#7b2d26\" }}\n\
+         #   footer: \"Made at our table.\"\n\
+         #   logo: theme/logo.svg\n\
+         #   folder: theme\n\
+         #\n\
+         # For whom it is: `gm` publishes what is for game masters, too.\n\
+         # audience: gm\n\
+         #\n\
+         # How much findings weigh at your table, by rule or group: off, info, warning or error.\n\
+         # levels: {{ balance: off }}\n\
+         #\n\
+         # What is not read.\n\
+         # exclude: [content/old/]\n"
     )
 }
 

@@ -14,6 +14,7 @@ mod out;
 mod outputs;
 mod progress;
 mod schema;
+mod shell;
 mod vendor;
 
 use std::{

@@ -1,11 +1,12 @@
 //! `new`.
 
-use super::{Exit, World, args::NewArgs};
+use super::{Exit, World, args::NewArgs, shell};
 use crate::{
     codex::{Codex, Pack, compile},
     diag::choices,
     disk::{self, Fault, Request},
     kinds::{Kind, draft},
+    rules::id::reserved,
     vocabulary::{Id, Word, slug},
 };
 
@@ -44,7 +45,11 @@ pub fn run(options: &NewArgs, world: &mut World) -> Result<Exit, Fault> {
     disk::create(&file, &text_of(kind, &id, &options.name)?)?;
     let shown = disk::seen_from(&world.here, &file);
     let _ = writeln!(world.out, "wrote {shown}");
-    let _ = writeln!(world.out, "next: fill in what stands in ‹ ›, then: loresmith check {shown}");
+    let _ = writeln!(
+        world.out,
+        "next: fill in what stands in ‹ ›, then: loresmith check {}",
+        shell::word(&shown)
+    );
     Ok(Exit::Clean)
 }
 
@@ -64,6 +69,12 @@ fn id_of(options: &NewArgs) -> Result<String, Fault> {
         return Err(Fault::text("a name is one line of text, as in \"Storm Dancer\""));
     }
     let id = options.id.clone().unwrap_or_else(|| slug(&options.name));
+    if let Some(why) = reserved(options.kind, &id) {
+        return Err(Fault::text(format!(
+            "a new entry cannot have the id `{id}`, {why}\nchoose another, as in: --id {}-{id}",
+            options.kind.name()
+        )));
+    }
     match Id::parse(&id) {
         Ok(_) => Ok(id),
         Err(_) if options.id.is_none() => Err(Fault::text(format!(

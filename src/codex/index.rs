@@ -1,9 +1,14 @@
 //! Entries by pack, kind and id.
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::OnceLock,
+};
+
+use smol_str::SmolStr;
 
 use super::{EntryId, PackId};
-use crate::kinds::{Entry, Kind};
+use crate::kinds::{EffectTree, Entry, Kind};
 
 /// Entries by id; one a kind and pack.
 type ById = HashMap<String, Vec<(Kind, PackId, EntryId)>>;
@@ -16,11 +21,38 @@ pub struct Index {
     /// Ids of documents that could not be read: references to them are not called unknown.
     ghosts: HashMap<String, Vec<Option<Kind>>>,
     ids: BTreeMap<Kind, Vec<(PackId, EntryId)>>,
+    /// The nodes of each tree, from the first question on.
+    trees: HashMap<EntryId, OnceLock<Nodes>>,
+}
+
+/// The nodes of a tree by id.
+#[derive(Debug)]
+struct Nodes {
+    /// Their positions; of two equal ids the first.
+    positions: HashMap<SmolStr, u32>,
+    /// Whether one has an id that could not be read.
+    broken: bool,
+}
+
+impl Nodes {
+    fn of(tree: &EffectTree) -> Self {
+        let mut nodes = Self { positions: HashMap::new(), broken: false };
+        for (at, (_, node)) in tree.nodes().enumerate() {
+            nodes.broken |= node.id.is_broken();
+            if let Some(id) = node.value.id.get() {
+                nodes.positions.entry(id.value.as_str().into()).or_insert(at as u32);
+            }
+        }
+        nodes
+    }
 }
 
 impl Index {
     /// Adds an entry; the entry that has the same pack, kind and id already, if there is one.
     pub fn add(&mut self, pack: PackId, id: EntryId, entry: &Entry) -> Option<EntryId> {
+        if entry.kind == Kind::EffectTree {
+            self.trees.insert(id, OnceLock::new());
+        }
         let name = entry.header.id();
         if name.is_empty() {
             return None;
@@ -52,6 +84,12 @@ impl Index {
     /// The entries of an id, one a kind and pack.
     pub fn find(&self, id: &str) -> &[(Kind, PackId, EntryId)] {
         self.by_id.get(id).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// The position of the node of a name in a tree, and whether a node of the tree has an id that could not be read.
+    pub fn node(&self, entry: EntryId, tree: &EffectTree, name: &str) -> (Option<u32>, bool) {
+        let nodes = self.trees.get(&entry).map(|nodes| nodes.get_or_init(|| Nodes::of(tree)));
+        nodes.map_or((None, false), |nodes| (nodes.positions.get(name).copied(), nodes.broken))
     }
 
     /// The entries that had that id before.

@@ -134,11 +134,11 @@ fn circles(depends: &[Vec<(PackId, Span)>]) -> Vec<Dependency> {
 
 /// The rulesets of every pack: the one it names, else those of its dependencies, else its own.
 fn choose_rulesets(codex: &mut Codex, index: &Index) {
+    let resolver = Resolver { codex, index };
     let mut chosen: Vec<Vec<EntryId>> = Vec::with_capacity(codex.packs.len());
     for (id, pack) in codex.packs() {
         let manifest = pack.manifest.and_then(|manifest| codex.entry(manifest).of::<kinds::Pack>());
         let stated = manifest.and_then(|body| body.ruleset.get());
-        let resolver = Resolver { codex, index };
         let named = stated.and_then(|reference| {
             let pack = reference.pack.as_deref().map(Piece::as_str);
             resolver.find(id, &[Kind::Ruleset], pack, reference.id.as_str()).ok()

@@ -16,9 +16,9 @@ impl Codex {
     /// A target as readers see it.
     pub fn link_to(&self, target: Target) -> Link {
         let entry = self.entry(target.entry);
-        let node = target.node.and_then(|at| entry.of::<EffectTree>()?.nodes().nth(at as usize));
-        let node_id = node.and_then(|(_, node)| node.id.get()).map(|id| id.value.as_str().into());
-        let node_name = node.and_then(|(_, node)| node.name.get()).map(|name| name.value.as_str().into());
+        let node = target.node.and_then(|at| entry.of::<EffectTree>()?.nth(at as usize));
+        let node_id = node.and_then(|node| node.id.get()).map(|id| id.value.as_str().into());
+        let node_name = node.and_then(|node| node.name.get()).map(|name| name.value.as_str().into());
         Link {
             pack: self.pack(self.home(target.entry)).id.as_str().into(),
             kind: entry.kind.name(),
@@ -89,8 +89,8 @@ impl Lookup for Codex {
     fn target(&self, place: Span) -> Option<(&Entry, Option<&str>)> {
         let target = Codex::target(self, place)?;
         let entry = self.entry(target.entry);
-        let node = target.node.and_then(|at| entry.of::<EffectTree>()?.nodes().nth(at as usize));
-        Some((entry, node.and_then(|(_, node)| node.id.get()).map(|id| id.value.as_str())))
+        let node = target.node.and_then(|at| entry.of::<EffectTree>()?.nth(at as usize));
+        Some((entry, node.and_then(|node| node.id.get()).map(|id| id.value.as_str())))
     }
 
     fn link(&self, place: Span) -> Option<Link> {

@@ -85,12 +85,10 @@ impl Resolver<'_> {
         let Some(tree) = self.codex.entry(entry).of::<EffectTree>() else {
             return Err(Some(Why::NoNode(entry)));
         };
-        let at = tree.nodes().position(|(_, node)| node.id.get().is_some_and(|id| id.value.as_str() == name));
-        let broken = tree.nodes().any(|(_, node)| node.id.is_broken());
-        match at {
-            Some(at) => Ok(Target { entry, node: Some(at as u32) }),
-            None if broken => Err(None),
-            None => Err(Some(Why::NoNode(entry))),
+        match self.index.node(entry, tree, name) {
+            (Some(at), _) => Ok(Target { entry, node: Some(at) }),
+            (None, true) => Err(None),
+            (None, false) => Err(Some(Why::NoNode(entry))),
         }
     }
 

@@ -47,7 +47,7 @@ impl Codex {
 
     /// Every silencer, those of comments first.
     pub fn silencers(&self) -> Vec<Silencer> {
-        let comments = self.comments.iter().filter_map(|comment| of_comment(self, comment));
+        let comments = of_comments(self).into_iter();
         let entries = self.entries().flat_map(|(_, entry)| of_entry(entry));
         let silences = self.project().into_iter().flat_map(|project| &project.silence);
         let project = silences.filter_map(|silence| {
@@ -89,8 +89,19 @@ fn of_entry(entry: &Entry) -> Vec<Silencer> {
     map.entries.iter().map(one).collect()
 }
 
+/// The silencers of comments, in order. They are read from the last to the first: what one has looked at below itself,
+/// the one above it need not look at again.
+fn of_comments(codex: &Codex) -> Vec<Silencer> {
+    let mut below = None;
+    let comments = codex.comments.iter().rev();
+    let mut found: Vec<Silencer> =
+        comments.filter_map(|comment| of_comment(codex, comment, &mut below)).collect();
+    found.reverse();
+    found
+}
+
 /// `# allow group/name: reason`; any other comment that begins with the word is prose.
-fn of_comment(codex: &Codex, comment: &Comment) -> Option<Silencer> {
+fn of_comment(codex: &Codex, comment: &Comment, below: &mut Option<Below>) -> Option<Silencer> {
     let rest = comment.text.trim_start().strip_prefix("allow")?;
     let name = rest.trim_start();
     if name.len() == rest.len() {
@@ -110,26 +121,43 @@ fn of_comment(codex: &Codex, comment: &Comment) -> Option<Silencer> {
         rule: Spanned { value: rule.to_owned(), span: Span::new(comment.span.file, at, at + rule.len()) },
         reasoned: !reason.trim_start_matches(':').trim().is_empty(),
         whole: comment.span,
-        scope: Scope::Lines(lines_of(source, comment.span)),
+        scope: Scope::Lines(lines_of(source, comment.span, below)),
     })
+}
+
+/// What a comment further down the file is for.
+struct Below {
+    /// The line of the comment.
+    line: usize,
+    /// The first line that it is for.
+    first: usize,
+    /// The lines that it is for.
+    lines: Span,
 }
 
 /// The lines that a comment is for: its own, or the next with content where it stands alone; with the whole
 /// text where a block begins there.
-fn lines_of(source: &Source, comment: Span) -> Span {
+fn lines_of(source: &Source, comment: Span, below: &mut Option<Below>) -> Span {
+    let known = below.take().filter(|below| below.lines.file == comment.file);
     let lines = source.lines();
     let line_at = |number: usize| {
         let end = lines.get(number + 1).map_or(source.text().len(), |end| *end as usize);
         lines.get(number).and_then(|start| source.text().get(*start as usize..end))
     };
-    let mut first = lines.partition_point(|start| *start <= comment.start) - 1;
+    let line = lines.partition_point(|start| *start <= comment.start) - 1;
+    let mut first = line;
     let before = &source.text()[lines[first] as usize..comment.start as usize];
     if before.trim_matches([crate::source::BOM, ' ', '\t']).is_empty() {
         let passed = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('#');
         first += 1;
         while line_at(first).is_some_and(passed) {
-            first += 1;
+            first = known.as_ref().filter(|known| known.line == first).map_or(first + 1, |known| known.first);
         }
+    }
+    if let Some(known) = known.filter(|known| known.first == first) {
+        let lines = known.lines;
+        *below = Some(Below { line, first, lines });
+        return lines;
     }
     let mut last = first;
     if let Some(indent) = line_at(first).and_then(block_indent) {
@@ -140,7 +168,9 @@ fn lines_of(source: &Source, comment: Span) -> Span {
     }
     let start = lines.get(first).map_or(source.text().len(), |start| *start as usize);
     let end = lines.get(last + 1).map_or(source.text().len() + 1, |end| *end as usize);
-    Span::new(comment.file, start, end)
+    let lines = Span::new(comment.file, start, end);
+    *below = Some(Below { line, first, lines });
+    lines
 }
 
 fn indent_of(line: &str) -> usize {
@@ -170,7 +200,7 @@ mod tests {
         let source = Source::new("a.yaml", text);
         let at = text.find('#').unwrap();
         let end = at + text[at..].find('\n').unwrap_or(text.len() - at);
-        let span = lines_of(&source, Span::new(FileId(0), at, end));
+        let span = lines_of(&source, Span::new(FileId(0), at, end), &mut None);
         text[span.start as usize..(span.end as usize).min(text.len())].to_owned()
     }
 
@@ -179,6 +209,21 @@ mod tests {
         assert_eq!(lines("a: 1\nb: 2 # x\nc: 3"), "b: 2 # x\n");
         assert_eq!(lines("a: 1\n# x\n\n  # y\nb: 2\nc: 3"), "b: 2\n");
         assert_eq!(lines("# x\n"), "");
+    }
+
+    #[test]
+    fn comments_one_above_the_other_are_for_the_same_lines() {
+        let text = "# x\n\n# y\ntext: |\n  one\nb: 2 # z\n# w\n";
+        let source = Source::new("a.yaml", text);
+        let mut below = None;
+        let comments = text.match_indices('#').collect::<Vec<_>>().into_iter().rev();
+        let told: Vec<String> = comments
+            .map(|(at, _)| {
+                let span = lines_of(&source, Span::new(FileId(0), at, at + 3), &mut below);
+                text[span.start as usize..(span.end as usize).min(text.len())].to_owned()
+            })
+            .collect();
+        assert_eq!(told, ["", "b: 2 # z\n", "text: |\n  one\n", "text: |\n  one\n"]);
     }
 
     #[test]

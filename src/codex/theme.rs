@@ -26,6 +26,13 @@ pub fn plain(path: &str) -> Option<String> {
     Some(steps.join("/"))
 }
 
+/// Whether a file of a theme goes into the output. A hidden one is meant for a system or an editor, and one of content
+/// for this program.
+fn is_copied(name: &str) -> bool {
+    let content = [".yaml", ".yml"].iter().any(|ending| name.to_lowercase().ends_with(ending));
+    !content && !name.split('/').any(|step| step.starts_with('.'))
+}
+
 impl Codex {
     /// What the project says of its look.
     pub fn theme(&self) -> Option<&Theme> {
@@ -47,8 +54,18 @@ impl Codex {
         files.filter_map(|(id, source)| Some((source.path().strip_prefix(&folder)?, id))).collect()
     }
 
-    /// The other files of the theme: their names in its folder, and the paths under which they are shown.
+    /// The files of the theme that are copied: their names in its folder, and the paths under which they are shown.
     pub fn theme_files(&self) -> Vec<(&str, &str)> {
+        self.beside_templates().into_iter().filter(|(name, _)| is_copied(name)).collect()
+    }
+
+    /// The names of the files of the theme that are no templates and are not copied.
+    pub fn theme_left_out(&self) -> Vec<&str> {
+        let all = self.beside_templates().into_iter();
+        all.map(|(name, _)| name).filter(|name| !is_copied(name)).collect()
+    }
+
+    fn beside_templates(&self) -> Vec<(&str, &str)> {
         let (Some(folder), Some(others)) = (self.theme_folder(), &self.others) else {
             return Vec::new();
         };

@@ -29,6 +29,8 @@ pub struct Diagnostic {
     pub label: String,
     /// Every other place that took part, other files included.
     pub labels: Vec<Label>,
+    /// Places of other entries that have the same fault and no finding of their own.
+    pub further: Vec<Span>,
     /// Facts: the arithmetic, how it was read.
     pub notes: Vec<String>,
     /// The way out.
@@ -49,6 +51,7 @@ impl Diagnostic {
             message: message.into(),
             label: String::new(),
             labels: Vec::new(),
+            further: Vec::new(),
             notes: Vec::new(),
             help: Vec::new(),
             chapter: rule.chapter.map(Cow::Borrowed),

@@ -1,7 +1,7 @@
 //! Output folders: ours, or not touched.
 //!
-//! A folder is ours if it is absent, empty, or holds our marker and nothing that we did not write: beside the marker
-//! stands a list of what was written, and a file that is not in it is somebody's, so that nothing is touched until it
+//! A folder is ours if it is absent, empty but for a README.md, or holds our marker and nothing that we did not write:
+//! beside the marker stands a list of what was written, and a file that is not in it is somebody's, so that nothing is touched until it
 //! has been moved away. The folder is exchanged as a whole: a fresh sibling is filled, then the two change places, so
 //! a reader sees the old Codex or the new one and never a half.
 
@@ -207,13 +207,22 @@ fn refuse_foreign(folder: &Path) -> Result<(), Fault> {
         );
         return Err(Fault::text(message));
     }
-    let Ok(mut inside) = fs::read_dir(folder) else {
-        return Ok(());
-    };
-    if folder.join(MARKER).is_file() || inside.next().is_none() {
+    if folder.join(MARKER).is_file() {
         return Ok(());
     }
-    Err(Fault::text(format!("{shown} holds files that are not mine; choose an empty folder with --out")))
+    let inside = fs::read_dir(folder).into_iter().flatten().flatten();
+    let kept = |entry: &fs::DirEntry| {
+        let name = entry.file_name();
+        let known = KEPT.iter().chain(NOBODYS).any(|kept| name == *kept);
+        known && entry.file_type().is_ok_and(|it| it.is_file())
+    };
+    let foreign = inside.filter(|entry| !kept(entry)).map(|entry| entry.file_name()).min();
+    foreign.map_or(Ok(()), |first| {
+        Err(Fault::text(format!(
+            "{shown} holds {}, which no build wrote; nothing is touched: choose a new or empty folder with --out",
+            first.to_string_lossy()
+        )))
+    })
 }
 
 /// Refuses a folder of ours that holds files which no run of ours wrote.

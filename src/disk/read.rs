@@ -216,12 +216,19 @@ impl<'a> Take<'a> {
             self.others.extend(theme::like_themes(&place.root).iter().map(|path| shown(path, &place.root)));
             return;
         };
-        let Found { others, closed, .. } = walk::content_files(&folder, self.bounds);
+        let Found { files, others, closed } = walk::content_files(&folder, self.bounds);
         for path in others {
             let shown = shown(&path, &place.root);
             if is_template(&shown) {
                 self.files.insert(shown, path);
             } else {
+                self.others.insert(shown);
+            }
+        }
+        // What is not copied is noted all the same, so that it can be said.
+        for path in files.iter().chain(&theme::hidden(&folder)) {
+            let shown = shown(path, &place.root);
+            if !self.files.contains_key(&shown) {
                 self.others.insert(shown);
             }
         }

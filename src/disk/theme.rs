@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use walkdir::{DirEntry, WalkDir};
+
 use super::read::{leads_out, plain};
 
 /// The folder of a theme, if it is one of the project.
@@ -29,6 +31,15 @@ pub fn like_themes(root: &Path) -> Vec<PathBuf> {
             .is_some_and(|ending| ["css", "html"].iter().any(|own| ending.eq_ignore_ascii_case(own)))
     };
     folders.flat_map(|folder| files(&folder)).filter(looks).collect()
+}
+
+/// The hidden files of a folder and the folders below it; hidden folders are not looked into.
+pub fn hidden(folder: &Path) -> Vec<PathBuf> {
+    let is_hidden = |entry: &DirEntry| entry.file_name().to_string_lossy().starts_with('.');
+    let walk = WalkDir::new(folder).min_depth(1).sort_by_file_name().into_iter();
+    let walk = walk.filter_entry(|entry| entry.file_type().is_file() || !is_hidden(entry)).flatten();
+    let found = walk.filter(|entry| entry.file_type().is_file() && is_hidden(entry));
+    found.map(DirEntry::into_path).filter(|path| !path.ends_with(".DS_Store")).collect()
 }
 
 /// Whether a path is one of the project, whatever links it goes through.

@@ -106,8 +106,20 @@ impl<'c> Site<'c> {
     fn told(&self, at: &Address) -> Option<Card> {
         let mut parts = at.path.split('/');
         let (pack, kind, id) = (parts.next()?, Kind::from_name(parts.next()?)?, parts.next()?);
-        let link = Link { pack: pack.into(), kind: kind.name(), id: id.into(), node: None, name: Words::default() };
+        let link =
+            Link { pack: pack.into(), kind: kind.name(), id: id.into(), node: None, name: Words::default() };
         self.shelf.codex.card(&link)
+    }
+
+    /// The way from a page of a pack to the first page and that of the pack, for the line above the title. Where a site
+    /// of one pack is called like that, the name is said once.
+    pub fn crumbs(&self, pack: &str, at: &Address) -> Vec<(String, String)> {
+        let (home, name) = (Address::page("index"), self.pack(pack).map_or(pack, |pack| &pack.name));
+        let mut crumbs = vec![(name.to_owned(), home.clone().at(pack).from(at, ".html"))];
+        if self.packs.len() != 1 || self.title != name {
+            crumbs.insert(0, (self.title.clone(), home.from(at, ".html")));
+        }
+        crumbs
     }
 
     /// A pack.

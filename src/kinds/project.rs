@@ -70,7 +70,7 @@ choices! {
 #[schemars(deny_unknown_fields)]
 pub struct Theme {
     /// A folder of your own: `.html` files stand for the templates of their names, `theme.css` is read after the styles
-    /// of the site, every other file is copied to `assets/`.
+    /// of the site, every other file is copied to `assets/`, but for YAML and for hidden files.
     #[serde(default)]
     pub folder: Field<String>,
     /// A picture for the top bar, beside the title; a path from the project's folder.

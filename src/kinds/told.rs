@@ -4,7 +4,9 @@ use super::{
     Computed, Look, Ruleset,
     published::{DiceFigures, SpecialFigures, UpgradeFigures},
 };
-use crate::page::{Block, Cell, Figure, Head, Inline, Line, Table, Words, mark, number, quiet, sign, signed, text};
+use crate::page::{
+    Block, Cell, Figure, Head, Inline, Line, Table, Words, mark, number, quiet, sign, signed, text,
+};
 
 /// The pieces of a kind line with the guide's dashes between them.
 pub fn notation(pieces: impl IntoIterator<Item = Line>) -> Line {

@@ -10,7 +10,9 @@ mod table;
 mod tree;
 
 pub use address::Address;
-pub use inline::{Dice, Inline, Line, Mark, Words, code, link, mark, number, quiet, sign, signed, strong, text};
+pub use inline::{
+    Dice, Inline, Line, Mark, Words, code, link, mark, number, quiet, sign, signed, strong, text,
+};
 pub use picture::{PICTURES, is_picture};
 pub use table::{Cell, Column, Filter, Head, Row, Sort, Table};
 pub use tree::{Edge, Tree, TreeNode, Way};

@@ -108,8 +108,9 @@ fn holding(places: &[(Span, usize)], finding: Span) -> Option<usize> {
     };
     let after =
         places.partition_point(|(place, _)| (place.file, place.start) <= (finding.file, finding.start));
-    let same = |(place, _): &&(Span, usize)| holds(*place);
-    places[..after].iter().rev().take_while(same).last().map(|(_, at)| *at)
+    let (place, _) = places[..after].last().filter(|(place, _)| holds(*place))?;
+    let first = places.partition_point(|(other, _)| other < place);
+    Some(places[first].1)
 }
 
 struct Desk<'c> {

@@ -139,7 +139,9 @@ fn environment() -> Environment<'static> {
     environment.set_formatter(|out, state, value| match value.as_str() {
         _ if value.is_none() => Ok(()),
         // The engine by itself hides slashes too, which makes addresses hard to read.
-        Some(text) if matches!(state.auto_escape(), AutoEscape::Html) && !value.is_safe() => Ok(escape::write(out, text)?),
+        Some(text) if matches!(state.auto_escape(), AutoEscape::Html) && !value.is_safe() => {
+            Ok(escape::write(out, text)?)
+        }
         _ => minijinja::escape_formatter(out, state, value),
     });
     // Entries of different kinds have different keys: what is not there is nothing, however deep.

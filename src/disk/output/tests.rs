@@ -27,7 +27,7 @@ fn a_foreign_folder_is_refused_and_not_touched() {
     fs::create_dir(&out).unwrap();
     fs::write(out.join("thesis.txt"), "years of work").unwrap();
     let fault = write(&out, &files(&[("a.json", "1")])).unwrap_err();
-    assert!(fault.message.contains("not mine"), "{}", fault.message);
+    assert!(fault.message.contains("no build wrote"), "{}", fault.message);
     assert_eq!(names(space.path()), ["out/thesis.txt"]);
     fs::write(space.path().join("file"), "").unwrap();
     assert!(write(&space.path().join("file"), &files(&[("a.json", "1")])).is_err());
@@ -97,6 +97,18 @@ fn the_readme_is_kept() {
     fs::write(out.join("README.md"), "mine").unwrap();
     let written = write(&out, &files(&[("a.json", "2")])).unwrap();
     assert_eq!(written.removed, 0);
+    assert_eq!(names(&out), [MARKER, "README.md", "a.json"]);
+    assert_eq!(fs::read_to_string(out.join("README.md")).unwrap(), "mine");
+}
+
+#[test]
+fn a_readme_alone_is_kept_from_the_first_build_on() {
+    let space = tempfile::tempdir().unwrap();
+    let out = space.path().join("out");
+    fs::create_dir(&out).unwrap();
+    fs::write(out.join("README.md"), "mine").unwrap();
+    fs::write(out.join(".DS_Store"), "").unwrap();
+    write(&out, &files(&[("a.json", "1")])).unwrap();
     assert_eq!(names(&out), [MARKER, "README.md", "a.json"]);
     assert_eq!(fs::read_to_string(out.join("README.md")).unwrap(), "mine");
 }

@@ -71,7 +71,8 @@ impl Sink for Themed<'_> {
 
 /// Writes them, and those of the theme.
 pub fn emit(site: &Site, sink: &dyn Sink) {
-    let styles = STYLES.concat() + &marks::styles() + &colours::styles(&colours(site)) + &accent::styles(site);
+    let styles =
+        STYLES.concat() + &marks::styles() + &colours::styles(&colours(site)) + &accent::styles(site);
     sink.put(OutputFile::text("assets/site.css", styles));
     for (path, from) in &site.theme.files {
         sink.copy(path.clone(), from);

@@ -86,16 +86,10 @@ fn used_by(writer: &mut Writer, leaf: &Leaf) {
 }
 
 fn crumbs(leaf: &Leaf) -> Vec<(String, String)> {
-    let (site, entry) = (leaf.site, &leaf.entry);
-    let pack = site.pack(&entry.pack).map_or(entry.pack.as_str(), |pack| &pack.name);
-    let home = Address::page("index");
-    let kind = Address::kind(&entry.pack, entry.kind);
-    let pack_at = home.clone().at(entry.pack.as_str());
-    vec![
-        (site.title.clone(), home.from(&leaf.at, ".html")),
-        (pack.to_owned(), pack_at.from(&leaf.at, ".html")),
-        (leaf.kind.plural().to_owned(), kind.from(&leaf.at, ".html")),
-    ]
+    let kind = Address::kind(&leaf.entry.pack, leaf.entry.kind);
+    let mut crumbs = leaf.site.crumbs(&leaf.entry.pack, &leaf.at);
+    crumbs.push((leaf.kind.plural().to_owned(), kind.from(&leaf.at, ".html")));
+    crumbs
 }
 
 /// A sentence for those who see only a link to the page.

@@ -27,7 +27,11 @@ use super::{
     leaf::Leaf,
     site::{Article, Picture, Site},
 };
-use crate::{diag::Diagnostic, page::{Dice, Words}, theme::escape};
+use crate::{
+    diag::Diagnostic,
+    page::{Dice, Words},
+    theme::escape,
+};
 use frame::Frame;
 
 /// Writes the pages of a site.

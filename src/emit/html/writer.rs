@@ -341,9 +341,7 @@ impl<'a> Writer<'a> {
         let text = escaped(&dice.text);
         let average = (dice.average * 100.0).round() / 100.0;
         let (min, max) = (dice.min, dice.max);
-        format!(
-            "<span class=\"dice\" title=\"{min} to {max}, {average} on average\">{text}</span>"
-        )
+        format!("<span class=\"dice\" title=\"{min} to {max}, {average} on average\">{text}</span>")
     }
 
     /// Writes words with the dice in them marked; `false` (and nothing) where there are none.

@@ -38,8 +38,10 @@ impl Paged for Published {
     fn row(&self) -> Row {
         let due =
             |figure: &Option<super::Computed>| Cell::number(figure.as_ref().map(|figure| figure.value.0));
-        let level =
-            Cell { values: self.level.iter().map(|level| level.to_string().into()).collect(), ..whole(self.level) };
+        let level = Cell {
+            values: self.level.iter().map(|level| level.to_string().into()).collect(),
+            ..whole(self.level)
+        };
         let cells = vec![
             level,
             Cell::links(&self.ancestry),

@@ -9,7 +9,8 @@ use crate::{
         told::{capital, chosen, decimal, digits, figure_cell, notation, short, stat, stats, typed},
     },
     page::{
-        Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, Words, number, quiet, sign, signed, text,
+        Block, Cell, Column, Figure, Head, Inline, Line, Page, Row, Table, Words, number, quiet, sign,
+        signed, text,
     },
 };
 

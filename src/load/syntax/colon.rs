@@ -110,6 +110,10 @@ fn block_text(view: &View, line: Line) -> Option<Diagnostic> {
     let above = view.above(line).find(|above| above.indent() <= line.indent())?;
     let pair = view.pair(above).filter(|pair| view.text[pair.value.clone()].starts_with(['|', '>']))?;
     let key = &view.text[pair.key.clone()];
+    let begun = view.above(line).next().is_some_and(|last| last.start > above.start);
+    if let Some(finding) = begun.then(|| text_or_key(view, line, &pair)).flatten() {
+        return Some(finding);
+    }
     let lines = std::iter::once(line).chain(view.below(line));
     let text: Vec<Line> =
         lines.take_while(|line| !view.pair(*line).is_some_and(|pair| is_key(&view.text[pair.key]))).collect();
@@ -121,6 +125,27 @@ fn block_text(view: &View, line: Line) -> Option<Diagnostic> {
         .map(|line| if line.trim().is_empty() { line.to_owned() } else { format!("  {line}") })
         .collect();
     finding.fix(Fix::ask(view.span(line.start..last.end()), indented));
+    Some(finding)
+}
+
+/// A line such as `level 1` below a text that has begun: a key without its colon, or text that is not deep enough.
+fn text_or_key(view: &View, line: Line, text: &Pair) -> Option<Diagnostic> {
+    let (word, rest) = line.body().split_once(' ').unwrap_or((line.body(), ""));
+    let rest = rest.trim();
+    if !is_key(word) || rest.contains(' ') {
+        return None;
+    }
+    let (body, key) = (line.body(), &view.text[text.key.clone()]);
+    let place = view.span(line.at()..line.at() + body.len());
+    let value = if rest.is_empty() { "…" } else { rest };
+    let message = format!("`{body}` is neither a key with a colon nor a line of the text of `{key}`");
+    let mut finding = rules::syntax(place, message);
+    finding
+        .here("no colon, and no deeper than the key")
+        .also(view.span(text.key.clone()), "the key of the text");
+    finding.help(format!("if it is a key of its own, put a colon after its name: `{word}: {value}`"));
+    finding
+        .help(format!("if it goes on with the text, begin it with two spaces more than `{key}`: `  {body}`"));
     Some(finding)
 }
 

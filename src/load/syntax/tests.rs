@@ -22,6 +22,12 @@ type Case = (&'static str, (usize, usize), &'static str, &'static str);
 
 const CASES: &[Case] = &[
     (
+        "text: |\n  A dash.\nlevel 1\ntype: C\n",
+        (3, 1),
+        "level 1",
+        "`level 1` is neither a key with a colon nor a line of the text of `text`",
+    ),
+    (
         "stats:\n  hp: 3\n   mp: 4\n  st: 5\n",
         (3, 1),
         "   ",

@@ -6,6 +6,8 @@ mod collides_in_output;
 mod duplicate;
 mod reserved;
 
+pub use reserved::reserved;
+
 use super::{Check, check};
 
 /// The rules of the group.

@@ -41,18 +41,25 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         if codex.faults_in(id.span).next().is_some() {
             continue;
         }
-        let why = if PAGES.contains(&text) {
-            "which is a page of the site itself"
-        } else if is_device(text) {
-            "under which Windows cannot store a file"
-        } else if entry.kind == Kind::Pack && FOLDERS.contains(&text) {
-            "which is a folder of the site itself"
-        } else {
+        let Some(why) = reserved(entry.kind, text) else {
             continue;
         };
         report
             .at(id.span, format!("{} has the id `{text}`, {why}", entry.title()))
             .help(format!("choose another id, such as `{}-{text}`", entry.kind.name()));
+    }
+}
+
+/// Why an entry of a kind cannot have an id, said after the id; nothing for one that is free.
+pub fn reserved(kind: Kind, id: &str) -> Option<&'static str> {
+    if PAGES.contains(&id) {
+        Some("which is a page of the site itself")
+    } else if is_device(id) {
+        Some("under which Windows cannot store a file")
+    } else if kind == Kind::Pack && FOLDERS.contains(&id) {
+        Some("which is a folder of the site itself")
+    } else {
+        None
     }
 }
 

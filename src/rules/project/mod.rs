@@ -6,6 +6,7 @@ mod second_document;
 pub(crate) mod template;
 mod theme;
 mod theme_contrast;
+mod theme_file;
 mod unreadable;
 
 use super::{Check, check};
@@ -18,5 +19,6 @@ pub static CHECKS: &[Check] = &[
     check!(template),
     check!(theme),
     check!(theme_contrast),
+    check!(theme_file),
     check!(unreadable),
 ];

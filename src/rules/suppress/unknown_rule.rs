@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{groups, names};
 use crate::{
@@ -41,23 +41,29 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         return;
     }
     let (names, groups) = (names(codex), groups());
+    // A name that stands in many places is looked for once.
+    let mut meant: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for silencer in &silencers {
-        if !names.contains(&silencer.rule.value) {
-            tell(&silencer.rule, &names, &groups, false, report);
+        let name = &silencer.rule;
+        if !names.contains(&name.value) {
+            let close =
+                meant.entry(&name.value).or_insert_with(|| nearest(name, names.iter().map(String::as_str)));
+            tell(name, close, &names, &groups, report);
         }
     }
     for (name, _) in levels() {
         if !names.contains(&name.value) && !groups.contains(name.value.as_str()) {
-            tell(name, &names, &groups, true, report);
+            let all = names.iter().map(String::as_str).chain(groups.iter().copied());
+            tell(name, &nearest(name, all), &names, &groups, report);
         }
     }
 }
 
 fn tell(
     name: &Spanned<String>,
+    close: &[&str],
     names: &BTreeSet<String>,
     groups: &BTreeSet<&str>,
-    group_is_fine: bool,
     report: &mut Reporter,
 ) {
     let written = name.value.as_str();
@@ -68,13 +74,11 @@ fn tell(
         finding.help(format!("name one: {}", choices(inside)));
         return;
     }
-    let others = groups.iter().copied().filter(|_| group_is_fine);
-    let close = nearest(written, names.iter().map(String::as_str).chain(others));
-    if let [only] = close[..] {
+    if let [only] = *close {
         finding.help(format!("did you mean {only}?")).fix(Fix::safe(name.span, only));
     } else if close.is_empty() {
         finding.help("`loresmith explain` lists the rules by group");
     } else {
-        finding.help(format!("did you mean {}?", choices(close)));
+        finding.help(format!("did you mean {}?", choices(close.iter().copied())));
     }
 }

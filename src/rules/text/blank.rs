@@ -66,7 +66,7 @@ fn name(entry: &Entry, report: &mut Reporter) {
     let clean = name.value.split_whitespace().collect::<Vec<_>>().join(" ");
     let message = format!("the name of {} \"{clean}\" has stray blanks", entry.kind.name());
     let finding = report.at(name.span, message);
-    finding.help(format!("write {clean}"));
+    finding.help("write it with one blank between words, and none before or after");
     let style = entry.node.get("name").and_then(|node| node.as_scalar()).map(|scalar| scalar.style);
     let plain = !clean.contains(['"', '\'', '\\']);
     match style {

@@ -61,11 +61,7 @@ fn around(site: &Site, pack: &str, kind: Kind, at: &Address) -> Around {
     around.description = format!("{} of {name}: {}", kind.plural(), kind.about());
     pack.clone_into(&mut around.pack);
     kind.name().clone_into(&mut around.kind);
-    let home = Address::page("index");
-    around.crumbs = vec![
-        (site.title.clone(), home.from(at, ".html")),
-        (name.to_owned(), home.at(pack).from(at, ".html")),
-    ];
+    around.crumbs = site.crumbs(pack, at);
     around
 }
 

@@ -34,7 +34,12 @@ impl PublishedNode {
             blocks.push(Block::Line(vec![quiet("What is spent on it never comes back.")]));
         }
         blocks.extend(self.growth.cheapest.as_ref().and_then(|way| way.table(&self.name, look, rows)));
-        Section { id: self.id.as_str().into(), title: self.name.as_str().into(), line: self.line(look), blocks }
+        Section {
+            id: self.id.as_str().into(),
+            title: self.name.as_str().into(),
+            line: self.line(look),
+            blocks,
+        }
     }
 
     /// What it is, its price, how far it can be mastered: each with the game's word.

@@ -141,8 +141,7 @@ impl<'p> Pairs<'p> {
         around.description = format!("The stats of every ancestry with every class of {name}");
         self.pack.clone_into(&mut around.pack);
         "pairs".clone_into(&mut around.kind);
-        around.crumbs = super::crumbs(self.site, at);
-        around.crumbs.push((name.to_owned(), Address::page("index").at(self.pack).from(at, ".html")));
+        around.crumbs = self.site.crumbs(self.pack, at);
         let hrefs: Vec<String> = pages.iter().map(|page| page.from(at, ".html")).collect();
         let own = context! { about => self.about(), body => safe(body), pages => hrefs, number };
         OutputFile::text(format!("{}.html", at.path), self.frame.page("pairs.html", &around, own))
