@@ -66,6 +66,16 @@ pub trait Sink: Sync {
     fn put(&self, file: OutputFile);
     /// Takes a file of the project as it is, by the path under which it is shown.
     fn copy(&self, path: String, from: &str);
+    /// Takes a file that is too large to be held, piece by piece.
+    fn begin(&self, path: &str) -> Box<dyn Pieces + '_>;
+}
+
+/// A file that is taken piece by piece.
+pub trait Pieces {
+    /// Takes the next piece.
+    fn put(&mut self, piece: &[u8]);
+    /// Ends the file.
+    fn end(self: Box<Self>);
 }
 
 /// What is published.
@@ -89,7 +99,7 @@ pub fn emit(
     let problems = problems::article(codex, selection, problems);
     let site = Site::new(&shelf, problems.is_some());
     let html = html::Html::new(&site);
-    let mut json = CodexJson::begin(&site.packs, shelf.ids.len());
+    let mut json = CodexJson::begin(&site.packs, sink);
     let mut index = html::Index::default();
     let mut listed = markdown::Index::default();
     for part in shelf.ids.chunks(PART) {
@@ -100,7 +110,7 @@ pub fn emit(
             listed.push(told.markdown);
         }
     }
-    sink.put(json.end());
+    json.end();
     for file in api::indexes(&shelf) {
         sink.put(file);
     }
@@ -145,6 +155,21 @@ pub fn outputs(codex: &Codex, selection: Selection) -> Vec<OutputFile> {
         }
         fn copy(&self, path: String, from: &str) {
             self.put(OutputFile::text(path, format!("copy of {from}")));
+        }
+        fn begin(&self, path: &str) -> Box<dyn Pieces + '_> {
+            Box::new(Held { shelf: self, file: OutputFile::text(path, "") })
+        }
+    }
+    struct Held<'s> {
+        shelf: &'s Shelved,
+        file: OutputFile,
+    }
+    impl Pieces for Held<'_> {
+        fn put(&mut self, piece: &[u8]) {
+            self.file.bytes.extend(piece);
+        }
+        fn end(self: Box<Self>) {
+            self.shelf.put(self.file);
         }
     }
     let sink = Shelved::default();

@@ -56,18 +56,18 @@ impl Frame {
     /// The parts of [`SHARED`], written once for all pages that have them alike. Templates of a project may tell
     /// something else on every page.
     fn shared(&self, around: &Around, page: &Value, own: &Value) -> Shared {
-        let write = || {
-            let sees = context! { site => &self.site, page, ..own.clone() };
+        let write = |own: Value| {
+            let sees = context! { site => &self.site, page, ..own };
             SHARED.map(|template| safe(self.rendered(template, around, sees.clone())))
         };
         if self.has_own() {
-            return write();
+            return write(own.clone());
         }
         let key = [&around.root, &around.pack, &around.kind].map(String::clone);
         if let Some(known) = self.shared.lock().ok().and_then(|shared| shared.get(&key).cloned()) {
             return known;
         }
-        let parts = write();
+        let parts = write(Value::UNDEFINED);
         if let Ok(mut shared) = self.shared.lock() {
             shared.insert(key, parts.clone());
         }
