@@ -3,6 +3,7 @@
 //! [`compile()`] never fails and does no IO. What does not resolve is recorded as a fact ([`Unresolved`],
 //! [`Duplicate`] ...); the rules in `rules/` turn facts into findings, each once.
 
+mod brought;
 mod builds;
 mod compile;
 mod facts;
@@ -25,6 +26,7 @@ mod variants;
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::Range,
+    sync::Arc,
 };
 
 pub use builds::{Pair, bounds};
@@ -61,8 +63,8 @@ pub struct Codex {
     pub blanks: Vec<Span>,
     /// The comments that may silence findings.
     pub comments: Vec<Comment>,
-    #[expect(clippy::vec_box, reason = "entries are moved between phases, and are large")]
-    entries: Vec<Box<Entry>>,
+    /// Runs of a process share those of the packs that the program brings along.
+    entries: Vec<Arc<Entry>>,
     /// The entries of each kind.
     by_kind: BTreeMap<Kind, Vec<EntryId>>,
     /// The pack of each entry.
