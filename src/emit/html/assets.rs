@@ -138,7 +138,7 @@ mod tests {
         let scripts = FILES.iter().filter(|(name, _)| is_script(name));
         let sizes: Vec<_> = scripts.map(|(name, text)| (name, squeeze::script(text).len())).collect();
         let sum: usize = sizes.iter().map(|(_, size)| size).sum();
-        assert!(sum < 44 * 1024, "{sum}: {sizes:?}");
+        assert!(sum < 40 * 1024, "{sum}: {sizes:?}");
     }
 
     #[test]

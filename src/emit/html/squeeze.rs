@@ -33,7 +33,10 @@ pub fn script(text: &str) -> String {
     let short = names::short(&tokens);
     let mut out = String::with_capacity(text.len() / 2);
     let mut before: Option<&Token> = None;
-    for token in &tokens {
+    for (at, token) in tokens.iter().enumerate() {
+        if token.text == ";" && ends_block(&tokens, at) {
+            continue;
+        }
         if let Some(before) = before {
             out.push_str(between(before, token));
         }
@@ -44,6 +47,29 @@ pub fn script(text: &str) -> String {
     }
     out.push('\n');
     out
+}
+
+/// Whether the last statement of a block ends here, which the brace says as well. A loop without a body needs its sign.
+fn ends_block(tokens: &[Token], at: usize) -> bool {
+    let is = |at: usize, text: &str| {
+        tokens.get(at).is_some_and(|token| token.kind == Kind::Sign && token.text == text)
+    };
+    if !tokens.get(at + 1).is_some_and(|next| next.text.starts_with('}')) || at == 0 {
+        return false;
+    }
+    let mut depth = 0_usize;
+    for before in (0..at).rev() {
+        depth += usize::from(is(before, ")"));
+        if depth == 0 {
+            return true;
+        }
+        depth -= usize::from(is(before, "("));
+        if depth == 0 {
+            let word = before.checked_sub(1).map_or("", |at| tokens[at].text);
+            return !matches!(word, "for" | "if" | "while");
+        }
+    }
+    false
 }
 
 /// What must stay between two pieces: a line break where a statement may end without its sign, a space between words.

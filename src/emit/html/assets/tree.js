@@ -1,21 +1,22 @@
 "use strict";
 // Drawings of effect trees: the cheapest way, arrow keys along the edges, zoom and drag.
 (() => {
+  const { all, held, on, one } = window.loresmith;
   const numbers = (words) => (words ? words.split(" ").map(Number) : []);
 
   function drawing(figure) {
-    const box = figure.querySelector(".tree-box");
-    const svg = box.querySelector("svg");
-    const cost = figure.querySelector(".tree-cost");
+    const box = one(".tree-box", figure);
+    const svg = one("svg", box);
+    const cost = one(".tree-cost", figure);
     const nodes = new Map();
-    for (const node of svg.querySelectorAll(".tree-node")) nodes.set(Number(node.dataset.at), node);
-    const edges = [...svg.querySelectorAll(".tree-edges > *")].map((mark) => ({
+    for (const node of all(".tree-node", svg)) nodes.set(Number(node.dataset.at), node);
+    const edges = all(".tree-edges > *", svg).map((mark) => ({
       mark, from: Number(mark.dataset.from), to: Number(mark.dataset.to),
     }));
 
     // The cheapest way.
     function light(node) {
-      for (const lit of svg.querySelectorAll(".lit")) lit.classList.remove("lit");
+      for (const lit of all(".lit", svg)) lit.classList.remove("lit");
       const way = new Set(node ? numbers(node.dataset.way) : []);
       figure.classList.toggle("lights", way.size > 0);
       for (const at of way) if (nodes.has(at)) nodes.get(at).classList.add("lit");
@@ -30,10 +31,10 @@
       const node = document.activeElement && document.activeElement.closest(".tree-node");
       return node && svg.contains(node) && node.matches(":focus-visible") ? node : null;
     };
-    svg.addEventListener("pointerover", (event) => light(nodeOf(event) || focused()));
-    svg.addEventListener("pointerleave", () => light(focused()));
-    svg.addEventListener("focusin", (event) => light(nodeOf(event)));
-    svg.addEventListener("focusout", () => light(null));
+    on(svg, "pointerover", (event) => light(nodeOf(event) || focused()));
+    on(svg, "pointerleave", () => light(focused()));
+    on(svg, "focusin", (event) => light(nodeOf(event)));
+    on(svg, "focusout", () => light(null));
 
     // Arrow keys: up and down along edges, left and right within a layer.
     const at = (node) => {
@@ -90,15 +91,15 @@
       const room = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
       figure.classList.toggle("drags", room);
     }
-    const tools = figure.querySelector(".tree-tools");
+    const tools = one(".tree-tools", figure);
     tools.hidden = false;
     const act = { in: () => zoom(now() * 1.3), out: () => zoom(now() / 1.3), fit };
-    tools.addEventListener("click", (event) => {
+    on(tools, "click", (event) => {
       const button = event.target.closest("button");
       if (button) act[button.dataset.zoom]();
     });
-    figure.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+    on(figure, "keydown", (event) => {
+      if (held(event)) return;
       const key = { "+": "in", "=": "in", "-": "out", "0": "fit" }[event.key];
       const node = nodeOf(event);
       if (key) act[key]();
@@ -109,7 +110,7 @@
       } else return;
       event.preventDefault();
     });
-    box.addEventListener("wheel", (event) => {
+    on(box, "wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       zoom(now() * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
@@ -127,7 +128,7 @@
         y: (one.y + other.y) / 2,
       };
     };
-    box.addEventListener("pointerdown", (event) => {
+    on(box, "pointerdown", (event) => {
       moved = false;
       if (event.pointerType === "mouse") {
         if (event.button === 0) start = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop };
@@ -136,7 +137,7 @@
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (fingers.size === 2) start = { ...spread(), scale: now() };
     });
-    box.addEventListener("pointermove", (event) => {
+    on(box, "pointermove", (event) => {
       if (event.pointerType === "mouse") {
         if (!event.buttons) start = null;
         if (!start) return;
@@ -160,18 +161,18 @@
       start = null;
       figure.classList.remove("dragged");
     };
-    box.addEventListener("pointerup", end);
-    box.addEventListener("pointercancel", end);
+    on(box, "pointerup", end);
+    on(box, "pointercancel", end);
     // A link that was dragged is not followed.
-    box.addEventListener("click", (event) => {
+    on(box, "click", (event) => {
       if (moved) event.preventDefault();
       moved = false;
     }, true);
-    box.addEventListener("dragstart", (event) => event.preventDefault());
+    on(box, "dragstart", (event) => event.preventDefault());
     grab();
     // What does not fit shows its middle first.
     box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
   }
 
-  document.querySelectorAll("figure.tree").forEach(drawing);
+  all("figure.tree").forEach(drawing);
 })();

@@ -4,7 +4,7 @@ use super::*;
 fn comments_and_space_go() {
     assert_eq!(
         script("// Why.\n  const a = 1; /* b\n */\nif (a) {\n  b( a );\n}\n"),
-        "const a=1;if(a){b(a);}\n"
+        "const a=1;if(a){b(a)}\n"
     );
     assert_eq!(script("return a + +b - -c++ + d;"), "return a+ +b- -c++ +d;\n");
     assert_eq!(script("f(...a) ? [0.5, -1] : typeof b"), "f(...a)?[0.5,-1]:typeof b\n");
@@ -14,6 +14,13 @@ fn comments_and_space_go() {
 fn a_statement_without_its_sign_keeps_its_line() {
     assert_eq!(script("f()\n  .then(g)\nh()\n(i)\n"), "f().then(g)\nh()\n(i)\n");
     assert_eq!(script("f = {\n}\ng\n++h"), "f={}\ng\n++h\n");
+}
+
+#[test]
+fn the_last_statement_of_a_block_needs_no_sign() {
+    assert_eq!(script("{ a(); b((c)); }"), "{a();b((c))}\n");
+    assert_eq!(script("{ while (a(b)); }"), "{while(a(b));}\n");
+    assert_eq!(script("{ for (;;); }"), "{for(;;);}\n");
 }
 
 #[test]
@@ -36,7 +43,7 @@ fn names_become_short() {
         script("const word = (one, [other], ...last) => one + other + last.word2 + `${one} one`; word();"),
         "const d=(b,[a],...c)=>b+a+c.word2+`${b} one`;d();\n"
     );
-    assert_eq!(script("function find(text) { let a = text; }"), "function c(b){let a=b;}\n");
+    assert_eq!(script("function find(text) { let a = text; }"), "function c(b){let a=b}\n");
 }
 
 #[test]
@@ -53,7 +60,7 @@ fn names_of_properties_stay() {
         assert_eq!(script(text), format!("{text}\n"));
     }
     assert_eq!(script("const word = 1; f({ a: word });"), "const b=1;f({a:b});\n");
-    assert_eq!(script("const word = 1; { word(a); }"), "const b=1;{b(a);}\n");
+    assert_eq!(script("const word = 1; { word(a); }"), "const b=1;{b(a)}\n");
     assert_eq!(script("f(...word); const word = 1;"), "f(...a);const a=1;\n");
 }
 
