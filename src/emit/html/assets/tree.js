@@ -67,17 +67,24 @@
     const fitted = () => Math.min(1, box.clientWidth / whole.width);
     let scale = null;
     const now = () => scale || svg.getBoundingClientRect().width / whole.width;
-    function zoom(to, x, y) {
-      const before = now();
-      const next = Math.max(Math.min(fitted(), 0.2), Math.min(3, to));
+    // A place of the window, within the box; its middle where none is meant.
+    const inside = (x, y) => {
       const area = box.getBoundingClientRect();
-      const [left, top] = x === undefined ? [area.width / 2, area.height / 2] : [x - area.left, y - area.top];
-      const [down, over] = [(box.scrollTop + top) / before, (box.scrollLeft + left) / before];
+      return x === undefined ? [area.width / 2, area.height / 2] : [x - area.left, y - area.top];
+    };
+    // The point of the drawing that is seen there.
+    const seen = (x, y) => {
+      const [left, top] = inside(x, y);
+      return [(box.scrollLeft + left) / now(), (box.scrollTop + top) / now()];
+    };
+    function zoom(to, x, y, point = seen(x, y)) {
+      const next = Math.max(Math.min(fitted(), 0.2), Math.min(3, to));
+      const [left, top] = inside(x, y);
       scale = next;
       figure.classList.add("zoomed");
       svg.style.width = `${whole.width * next}px`;
-      box.scrollLeft = over * next - left;
-      box.scrollTop = down * next - top;
+      box.scrollLeft = point[0] * next - left;
+      box.scrollTop = point[1] * next - top;
       grab();
     }
     function fit() {
@@ -116,48 +123,27 @@
       zoom(now() * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
     }, { passive: false });
 
-    // Drag with the mouse, pinch with two fingers; one finger scrolls by itself.
-    const fingers = new Map();
+    // Drag with the mouse.
     let start = null;
     let moved = false;
-    const spread = () => {
-      const [one, other] = [...fingers.values()];
-      return {
-        size: Math.hypot(one.x - other.x, one.y - other.y),
-        x: (one.x + other.x) / 2,
-        y: (one.y + other.y) / 2,
-      };
-    };
     on(box, "pointerdown", (event) => {
       moved = false;
-      if (event.pointerType === "mouse") {
-        if (event.button === 0) start = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop };
-        return;
-      }
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (fingers.size === 2) start = { ...spread(), scale: now() };
+      if (event.pointerType !== "mouse" || event.button !== 0) return;
+      start = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop };
     });
     on(box, "pointermove", (event) => {
-      if (event.pointerType === "mouse") {
-        if (!event.buttons) start = null;
-        if (!start) return;
-        const [x, y] = [event.clientX - start.x, event.clientY - start.y];
-        if (!moved && Math.hypot(x, y) < 5) return;
-        if (!moved) box.setPointerCapture(event.pointerId);
-        moved = true;
-        figure.classList.add("dragged");
-        box.scrollLeft = start.left - x;
-        box.scrollTop = start.top - y;
-      } else if (fingers.has(event.pointerId)) {
-        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        if (fingers.size !== 2 || !start) return;
-        const pinch = spread();
-        moved = true;
-        zoom(start.scale * pinch.size / Math.max(1, start.size), pinch.x, pinch.y);
-      }
+      if (event.pointerType !== "mouse") return;
+      if (!event.buttons) start = null;
+      if (!start) return;
+      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+      if (!moved && Math.hypot(x, y) < 5) return;
+      if (!moved) box.setPointerCapture(event.pointerId);
+      moved = true;
+      figure.classList.add("dragged");
+      box.scrollLeft = start.left - x;
+      box.scrollTop = start.top - y;
     });
-    const end = (event) => {
-      fingers.delete(event.pointerId);
+    const end = () => {
       start = null;
       figure.classList.remove("dragged");
     };
@@ -169,6 +155,23 @@
       moved = false;
     }, true);
     on(box, "dragstart", (event) => event.preventDefault());
+
+    // Two fingers zoom and move the drawing; one finger scrolls by itself, as everywhere.
+    let grip = null;
+    const pinch = (event) => {
+      const [first, second] = event.touches;
+      if (event.touches.length !== 2 || !event.cancelable) {
+        grip = null;
+        return;
+      }
+      event.preventDefault();
+      const x = (first.clientX + second.clientX) / 2;
+      const y = (first.clientY + second.clientY) / 2;
+      const apart = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) || 1;
+      grip ||= { point: seen(x, y), size: now() / apart };
+      zoom(apart * grip.size, x, y, grip.point);
+    };
+    for (const event of ["touchstart", "touchmove", "touchend", "touchcancel"]) on(box, event, pinch, { passive: false });
     grab();
     // What does not fit shows its middle first.
     box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
