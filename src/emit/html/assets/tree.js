@@ -2,8 +2,6 @@
 // Drawings of effect trees: the cheapest way, arrow keys along the edges, zoom and drag.
 (() => {
   const { all, held, on, one } = window.loresmith;
-  const numbers = (words) => (words ? words.split(" ").map(Number) : []);
-
   function drawing(figure) {
     const box = one(".tree-box", figure);
     const svg = one("svg", box);
@@ -17,18 +15,17 @@
     // The cheapest way.
     function light(node) {
       for (const lit of all(".lit", svg)) lit.classList.remove("lit");
-      const way = new Set(node ? numbers(node.dataset.way) : []);
+      const way = new Set(node?.dataset.way?.match(/\d+/g)?.map(Number));
       figure.classList.toggle("lights", way.size > 0);
-      for (const at of way) if (nodes.has(at)) nodes.get(at).classList.add("lit");
+      for (const at of way) nodes.get(at)?.classList.add("lit");
       for (const edge of edges) {
         if (way.has(edge.from) && way.has(edge.to)) edge.mark.classList.add("lit");
       }
-      const said = node ? node.getAttribute("aria-label") || "" : "";
-      cost.textContent = said;
+      cost.textContent = node?.getAttribute("aria-label") || "";
     }
-    const nodeOf = (event) => event.target.closest && event.target.closest(".tree-box .tree-node");
+    const nodeOf = (event) => event.target.closest?.(".tree-box .tree-node");
     const focused = () => {
-      const node = document.activeElement && document.activeElement.closest(".tree-node");
+      const node = document.activeElement?.closest(".tree-node");
       return node && svg.contains(node) && node.matches(":focus-visible") ? node : null;
     };
     on(svg, "pointerover", (event) => light(nodeOf(event) || focused()));
@@ -59,7 +56,7 @@
         return Math.abs(place.y - from.y) * 1e5 + Math.abs(place.x - from.x);
       };
       others.sort((one, other) => away(one) - away(other));
-      return others.length ? nodes.get(others[0]) : null;
+      return nodes.get(others[0]);
     }
 
     // Zoom: the drawing grows inside its box, which scrolls.
@@ -102,8 +99,7 @@
     tools.hidden = false;
     const act = { in: () => zoom(now() * 1.3), out: () => zoom(now() / 1.3), fit };
     on(tools, "click", (event) => {
-      const button = event.target.closest("button");
-      if (button) act[button.dataset.zoom]();
+      act[event.target.closest("button")?.dataset.zoom]?.();
     });
     on(figure, "keydown", (event) => {
       if (held(event)) return;
