@@ -17,10 +17,10 @@
     return loresmith.find(text, show);
   };
 
-  const counted = (results, groups) => {
+  const counted = (hits, groups) => {
     const some = (count, one, many) => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-    if (!results.length) return "No results";
-    return `${some(results.length, "result", "results")} in ${some(groups.length, "kind", "kinds")}`;
+    if (!hits.length) return "No results";
+    return `${some(hits.length, "result", "results")} in ${some(groups.length, "kind", "kinds")}`;
   };
 
   const marked = (into, text, query) => {
@@ -93,29 +93,29 @@
       chosen.click();
     };
 
-    const show = (text) => (results, query, complete) => {
+    const show = (text) => (hits, query, complete) => {
       if (input.value !== text) return;
       [shown, done] = [text, complete];
-      const groups = loresmith.grouped(results);
+      const groups = loresmith.grouped(hits);
       const kept = active()?.getAttribute("href");
       const listed = [];
       list.replaceChildren();
       groups.slice(0, GROUPS).forEach((group, at) => {
         const id = `${list.id}-group-${at}`;
         const box = make("div", { role: "group", "aria-labelledby": id });
-        box.append(make("div", { class: "found-kind", id, role: "presentation" }, group.title));
+        box.append(make("div", { class: "found-kind", id, role: "presentation", "data-kind": group.key }, group.title));
         for (const result of group.results.slice(0, SHOWN)) {
           box.append(line(result, query, option(listed.length)));
           listed.push(result.doc);
         }
         list.append(box);
       });
-      if (results.length > listed.length) {
+      if (hits.length > listed.length) {
         const set = { ...option("all"), class: "found-all", href: pageOf(text) };
-        list.append(make("a", set, `All ${results.length} results`));
+        list.append(make("a", set, `All ${hits.length} results`));
       }
-      if (complete) count.textContent = query.length ? counted(results, groups) : "";
-      else if (!results.length) count.textContent = "Searching…";
+      if (complete) count.textContent = query.length ? counted(hits, groups) : "";
+      else if (!hits.length) count.textContent = "Searching…";
       open(query.length > 0 && (input === document.activeElement || go));
       choose(options().find((each) => each.getAttribute("href") === kept && done) || options()[0]);
       fill(list, listed, query);
@@ -184,10 +184,10 @@
     one("#frame_words").textContent = text;
     document.title = `${text} · ${document.title}`;
     status.textContent = "Searching…";
-    find(text, (results, query, complete) => {
+    find(text, (hits, query, complete) => {
       if (!complete) return;
-      const groups = loresmith.grouped(results);
-      status.textContent = counted(results, groups);
+      const groups = loresmith.grouped(hits);
+      status.textContent = counted(hits, groups);
       place.replaceChildren(...groups.map((group) => section(group, query)));
     });
   };
@@ -195,7 +195,7 @@
   const section = (group, query) => {
     const list = make("ul", { class: "found-list" });
     const id = `found-${group.key}`;
-    const title = make("h2", {}, group.title, " ", make("small", {}, String(group.results.length)));
+    const title = make("h2", { "data-kind": group.key }, group.title, " ", make("small", {}, String(group.results.length)));
     const made = make("section", { id }, title, list);
     const more = make("button", { type: "button", class: "found-more" });
     let at = 0;

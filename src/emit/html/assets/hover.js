@@ -27,7 +27,7 @@
   // Below what it speaks of, or above where there is more room; never over it.
   const place = (spot, at) => {
     card.style.maxHeight = "";
-    const boxes = [...target.getClientRects()];
+    const boxes = [...spot.getClientRects()];
     const met = at && boxes.find((box) => at.y >= box.top - 2 && at.y <= box.bottom + 2);
     const side = met || boxes[0] || spot.getBoundingClientRect();
     const whole = spot.getBoundingClientRect();
@@ -52,6 +52,7 @@
     hide();
     card.replaceChildren(...content);
     if (!card.isConnected) (one("main") || document.body).append(card);
+    card.dataset.kind = spot.pathname?.split("/").at(-2);
     card.hidden = false;
     owner = spot;
     spot.setAttribute("aria-describedby", card.id);

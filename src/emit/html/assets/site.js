@@ -9,7 +9,7 @@
   const on = (target, event, act, how) => target?.addEventListener(event, act, how);
 
   // An element with its class, or with several attributes, and what stands in it.
-  const make = (tag, set, ...content) => {
+  const make = (tag, set = "", ...content) => {
     const made = document.createElement(tag);
     if (typeof set === "string") set = set && { class: set };
     for (const [name, value] of Object.entries(set)) made.setAttribute(name, value);
