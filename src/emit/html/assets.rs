@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{accent, marks};
+use super::{accent, marks, squeeze};
 use crate::{
     emit::{OutputFile, Pieces, Sink, site::Site},
     theme::colours,
@@ -75,14 +75,16 @@ impl Sink for Themed<'_> {
 
 /// Writes them, and those of the theme.
 pub fn emit(site: &Site, sink: &dyn Sink) {
-    let styles =
-        STYLES.concat() + &marks::styles() + &colours::styles(&colours(site)) + &accent::styles(site);
+    let styles = squeeze::styles(&STYLES.concat())
+        + &marks::styles()
+        + &colours::styles(&colours(site))
+        + &accent::styles(site);
     sink.put(OutputFile::text("assets/site.css", styles));
     for (path, from) in &site.theme.files {
         sink.copy(path.clone(), from);
     }
     for (name, text) in FILES {
-        let text = if is_script(name) { lean(text) } else { (*text).to_owned() };
+        let text = if is_script(name) { squeeze::script(text) } else { (*text).to_owned() };
         sink.put(OutputFile::text(format!("assets/{name}"), text));
     }
     for (name, bytes) in FONTS {
@@ -108,12 +110,6 @@ fn colours<'a>(site: &'a Site<'a>) -> Vec<(&'a str, Colour)> {
 
 fn is_script(name: &str) -> bool {
     std::path::Path::new(name).extension().is_some_and(|ending| ending == "js")
-}
-
-/// A script without comments and indentation: half of what is written for those who read it.
-fn lean(script: &str) -> String {
-    let lines = script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 #[cfg(test)]
@@ -142,10 +138,20 @@ mod tests {
     }
 
     #[test]
-    fn scripts_may_lose_their_indentation() {
-        for (name, text) in FILES {
-            let across = text.lines().any(|line| line.matches('`').count() % 2 == 1);
-            assert!(!is_script(name) || !across, "{name} has a text over several lines");
+    fn scripts_are_small() {
+        let scripts = FILES.iter().filter(|(name, _)| is_script(name));
+        let sizes: Vec<_> = scripts.map(|(name, text)| (name, squeeze::script(text).len())).collect();
+        let sum: usize = sizes.iter().map(|(_, size)| size).sum();
+        assert!(sum < 40 * 1024, "{sum}: {sizes:?}");
+    }
+
+    #[test]
+    fn styles_keep_texts_within_their_lines() {
+        for text in STYLES {
+            assert!(text.lines().all(|line| line.matches('"').count() % 2 == 0));
+            assert!(
+                !text.lines().any(|line| line.split('"').skip(1).step_by(2).any(|text| text.contains("/*")))
+            );
         }
     }
 

@@ -1,8 +1,8 @@
 //! `index.html` and everything it leads to: a reference that works from a stick, from a sub-path, on a phone, on paper.
 //!
 //! Blocks and lines are written by [`writer`]; what stands around them comes from the templates of the room
-//! `theme`, which a project can replace. Styles and scripts are files in `assets/`, written as they are. A page asks for
-//! nothing outside the output folder. To add a block: a branch in `writer`; to add a page that belongs to no entry:
+//! `theme`, which a project can replace. Styles and scripts are files in `assets/`, written without what only
+//! those who change them need ([`squeeze`]). A page asks for nothing outside the output folder. To add a block: a branch in `writer`; to add a page that belongs to no entry:
 //! a function in [`pages`].
 
 mod accent;
@@ -17,6 +17,7 @@ mod preview;
 mod prose;
 mod search;
 mod shard;
+mod squeeze;
 mod tree;
 mod writer;
 

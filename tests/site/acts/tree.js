@@ -46,6 +46,64 @@ module.exports = [
     },
   },
   {
+    name: "fingers on an effect tree",
+    on: tree,
+    options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    async play({ page, holds }) {
+      const box = page.locator("figure.tree .tree-box").first();
+      await box.evaluate((box) => box.scrollIntoView({ block: "center", behavior: "instant" }));
+      const area = await box.boundingBox();
+      const [x, y] = [area.x + area.width / 2, Math.min(area.y + area.height / 2, 600)];
+      // Where the drawing stands in the window, how wide it is, and what the reader sees of page and screen.
+      const seen = () =>
+        box.evaluate((box) => {
+          const { x, y, width } = box.querySelector("svg").getBoundingClientRect();
+          return { x, y, width, page: window.scrollY, screen: window.visualViewport.scale };
+        });
+      const devtools = await page.context().newCDPSession(page);
+      const touch = (type, ...places) =>
+        devtools.send("Input.dispatchTouchEvent", { type, touchPoints: places.map(([x, y], id) => ({ x, y, id })) });
+      const move = async (from, to) => {
+        await touch("touchStart", from[0]);
+        if (from.length > 1) await touch("touchStart", ...from);
+        for (let part = 1; part <= 10; part += 1) {
+          const between = from.map((place, at) => place.map((own, axis) => own + ((to[at][axis] - own) * part) / 10));
+          await touch("touchMove", ...between);
+          await page.waitForTimeout(16);
+        }
+        await touch("touchEnd");
+        await page.waitForTimeout(100);
+      };
+
+      const before = await seen();
+      await move([[x - 30, y], [x + 30, y]], [[x - 60, y], [x + 60, y]]);
+      const wide = await seen();
+      const grown = wide.width / before.width;
+      holds(Math.abs(grown - 2) < 0.1, "two fingers twice as far apart do not double the drawing", `${grown}`);
+      holds(wide.screen === 1 && wide.page === before.page, "two fingers move the page", JSON.stringify(wide));
+      const held = (x - before.x) * grown + wide.x;
+      holds(Math.abs(held - x) < 4, "what is between the fingers does not stay there", `${held} ${x}`);
+
+      await move([[x - 40, y], [x + 40, y]], [[x - 80, y - 50], [x, y - 50]]);
+      const moved = await seen();
+      const way = [moved.x - wide.x, moved.y - wide.y];
+      holds(Math.abs(way[0] + 40) < 4 && Math.abs(way[1] + 50) < 4, "two fingers do not move the drawing", String(way));
+      holds(Math.abs(moved.width - wide.width) < wide.width / 50, "two fingers side by side zoom", `${moved.width}`);
+      holds(moved.page === before.page, "two fingers move the page", `${moved.page}`);
+      await shoot(page, "tree-pinched");
+
+      await move([[x - 60, y], [x + 60, y]], [[x - 30, y], [x + 30, y]]);
+      holds((await seen()).width < moved.width * 0.6, "two fingers that meet do not shrink the drawing", `${(await seen()).width}`);
+
+      // One finger scrolls: the drawing where it has more to show, then the page.
+      const one = await seen();
+      for (let times = 0; times < 4; times += 1) await move([[x, y]], [[x, y - 300]]);
+      const after = await seen();
+      holds(after.page > one.page + 50, "one finger does not scroll the page", `${one.page} ${after.page}`);
+      holds(after.width === one.width, "one finger zooms", `${after.width}`);
+    },
+  },
+  {
     name: "the list of an effect tree",
     on: tree,
     options: { javaScriptEnabled: false },

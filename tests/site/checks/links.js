@@ -38,6 +38,8 @@ function follow(site, say, base, from, href, leads, where) {
     if (!leads) say(from, `${where} is loaded from outside`, href);
     return;
   }
+  // A shape that the styles carry themselves is no request.
+  if (!leads && from.endsWith(".css") && href.startsWith("data:image/svg+xml,")) return;
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith("//")) return say(from, `${where} has a scheme of its own`, href);
   const [rest, anchor] = href.split("#");
   const file = rest.split("?")[0];

@@ -1,17 +1,10 @@
 // The table of a kind as cards for the table: `?print=cards` lays nine of poker size on a sheet of paper.
 "use strict";
-window.loresmith = window.loresmith || {};
 (() => {
-  const table = document.querySelector(".kind-table");
-  const head = document.querySelector("main > h1, main > header");
+  const { all, make, on, one, told } = window.loresmith;
+  const table = one(".kind-table");
+  const head = one("main > h1, main > header");
   if (!table || !head) return;
-
-  const make = (tag, name, ...content) => {
-    const made = document.createElement(tag);
-    if (name) made.className = name;
-    made.append(...content);
-    return made;
-  };
 
   // The address of this page with or without cards; what the reader has chosen by filters stays.
   function address(cards) {
@@ -25,24 +18,24 @@ window.loresmith = window.loresmith || {};
     const link = make("a", "", words);
     const renew = () => (link.href = address(cards));
     renew();
-    ["pointerdown", "focus", "click"].forEach((event) => link.addEventListener(event, renew));
+    ["pointerdown", "focus", "click"].forEach((event) => on(link, event, renew));
     return link;
   }
 
   // What a cell shows, without links: a card of paper leads nowhere.
   function content(cell) {
     const copy = cell.cloneNode(true);
-    copy.querySelectorAll("a").forEach((link) => link.replaceWith(...link.childNodes));
-    copy.querySelectorAll("[id]").forEach((part) => part.removeAttribute("id"));
+    all("a", copy).forEach((link) => link.replaceWith(...link.childNodes));
+    all("[id]", copy).forEach((part) => part.removeAttribute("id"));
     return [...copy.childNodes];
   }
 
   function card(row, heads) {
     const [name, ...cells] = row.cells;
-    const link = name.querySelector("a");
+    const link = one("a", name);
     const figures = make("dl");
     cells.forEach((cell, at) => {
-      if (!cell.textContent.trim() && !cell.querySelector(".mark")) return;
+      if (!cell.textContent.trim() && !one(".mark", cell)) return;
       const said = heads[at + 1].said ? "said" : "";
       figures.append(make("div", said, make("dt", "", heads[at + 1].title), make("dd", "", ...content(cell))));
     });
@@ -54,18 +47,14 @@ window.loresmith = window.loresmith || {};
 
   // The kind line and the first paragraph come from the previews, where the site has them.
   async function fill(made) {
-    const { ask } = window.loresmith;
-    const root = new URL(document.documentElement.dataset.root || ".", location.href);
-    const to = new URL(made.dataset.href, location.href);
-    if (!ask || !to.pathname.startsWith(root.pathname)) return;
-    const key = decodeURI(to.pathname.slice(root.pathname.length)).replace(/\.html$/, "");
-    const [, line, , text] = (await ask("previews/index", "previews", key)) || [];
+    const link = made.dataset.href && make("a", { href: made.dataset.href });
+    const [, line, , text] = (link && (await told(link))) || [];
     const own = line && line.includes(" \u00b7 ") ? line.slice(line.indexOf(" \u00b7 ") + 3) : "";
     if (own) {
-      made.querySelector("h2").after(make("p", "kind-line", own));
-      made.querySelectorAll(".said").forEach((figure) => figure.remove());
+      one("h2", made).after(make("p", "kind-line", own));
+      all(".said", made).forEach((figure) => figure.remove());
     }
-    if (text) made.querySelector(".text").append(make("p", "", text));
+    if (text) one(".text", made).append(make("p", "", text));
   }
 
   function deck() {
@@ -90,9 +79,8 @@ window.loresmith = window.loresmith || {};
   }
 
   if (new URLSearchParams(location.search).get("print") === "cards") {
-    const button = make("button", "button", "Print the cards");
-    button.type = "button";
-    button.addEventListener("click", () => print());
+    const button = make("button", { class: "button", type: "button" }, "Print the cards");
+    on(button, "click", () => print());
     document.documentElement.classList.add("cards-shown");
     head.after(make("p", "deck-tools", button, way("Back to the table", false)), deck());
   } else {

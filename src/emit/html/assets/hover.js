@@ -1,29 +1,18 @@
 "use strict";
 // Cards beside what they speak of: previews of links, and the chances of dice.
 (() => {
-  const loresmith = window.loresmith;
+  const { all, ask: look, make, on, one, root } = window.loresmith;
   const WAIT = 150;
   const LEAVE = 220;
   const GAP = 6;
   const ROWS = 24;
 
-  const card = document.createElement("div");
-  card.className = "hover";
-  card.id = "frame_hover";
-  card.hidden = true;
-  card.setAttribute("role", "tooltip");
+  const card = make("div", { class: "hover", id: "frame_hover", hidden: "", role: "tooltip" });
 
   let owner = null;
   let wanted = null;
   let timer = 0;
   let pointer = "mouse";
-
-  const element = (tag, name, ...children) => {
-    const made = document.createElement(tag);
-    if (name) made.className = name;
-    made.append(...children);
-    return made;
-  };
 
   const hide = () => {
     clearTimeout(timer);
@@ -36,12 +25,12 @@
   };
 
   // Below what it speaks of, or above where there is more room; never over it.
-  const place = (target, at) => {
+  const place = (spot, at) => {
     card.style.maxHeight = "";
-    const boxes = [...target.getClientRects()];
+    const boxes = [...spot.getClientRects()];
     const met = at && boxes.find((box) => at.y >= box.top - 2 && at.y <= box.bottom + 2);
-    const side = met || boxes[0] || target.getBoundingClientRect();
-    const whole = target.getBoundingClientRect();
+    const side = met || boxes[0] || spot.getBoundingClientRect();
+    const whole = spot.getBoundingClientRect();
     const [wide, high] = [document.documentElement.clientWidth, window.innerHeight];
     const [below, above] = [high - whole.bottom - GAP * 2, whole.top - GAP * 2];
     const size = card.getBoundingClientRect();
@@ -57,24 +46,25 @@
     card.style.top = `${top - zero.top}px`;
   };
 
-  const show = async (target, at) => {
-    const content = target.matches(".dice") ? await chances(target) : await preview(target);
-    if (wanted !== target || !content || !target.isConnected) return;
+  const show = async (spot, at) => {
+    const content = spot.matches(".dice") ? await chances(spot) : await preview(spot);
+    if (wanted !== spot || !content || !spot.isConnected) return;
     hide();
     card.replaceChildren(...content);
-    if (!card.isConnected) (document.querySelector("main") || document.body).append(card);
+    if (!card.isConnected) (one("main") || document.body).append(card);
+    card.dataset.kind = spot.pathname?.split("/").at(-2);
     card.hidden = false;
-    owner = target;
-    target.setAttribute("aria-describedby", card.id);
-    if (target.getAttribute("role") === "button") target.setAttribute("aria-expanded", "true");
-    place(target, at);
+    owner = spot;
+    spot.setAttribute("aria-describedby", card.id);
+    if (spot.getAttribute("role") === "button") spot.setAttribute("aria-expanded", "true");
+    place(spot, at);
   };
 
-  const ask = (target, at, wait = WAIT) => {
+  const ask = (spot, at, wait = WAIT) => {
     clearTimeout(timer);
-    if (target === owner) return;
-    wanted = target;
-    timer = setTimeout(() => show(target, at), wait);
+    if (spot === owner) return;
+    wanted = spot;
+    timer = setTimeout(() => show(spot, at), wait);
   };
 
   const leave = () => {
@@ -85,10 +75,10 @@
 
   // The path of the entry that a link leads to, from the root and without its ending.
   const entryOf = (link) => {
-    const root = new URL(loresmith.root() || ".", location.href);
+    const top = new URL(root() || ".", location.href);
     const to = new URL(link.href, location.href);
-    if (to.protocol !== root.protocol || to.host !== root.host || !to.pathname.startsWith(root.pathname)) return null;
-    const path = decodeURI(to.pathname.slice(root.pathname.length));
+    if (to.protocol !== top.protocol || to.host !== top.host || !to.pathname.startsWith(top.pathname)) return null;
+    const path = decodeURI(to.pathname.slice(top.pathname.length));
     const own = to.pathname === location.pathname;
     if (!/^[^/]+\/[^/]+\/[^/]+\.html$/.test(path) || /\/index(\.\d+)?\.html$/.test(path)) return null;
     return { path: path.slice(0, -5), anchor: decodeURIComponent(to.hash), own };
@@ -100,53 +90,59 @@
       const told = document.getElementById(decodeURIComponent(href.slice(1)));
       return told?.contains(link) ? null : onPage(told);
     }
+    const card = await told(link);
+    return card && drawn(...card);
+  };
+
+  // What the previews say of the entry that a link leads to: its name, kind line, figures and first paragraph.
+  const told = async (link) => {
     const to = entryOf(link);
     if (!to) return null;
-    const find = (key) => loresmith.ask("previews/index", "previews", key);
-    const told = (to.anchor && (await find(to.path + to.anchor))) || (to.own ? null : await find(to.path));
-    return told && drawn(...told);
+    const find = (key) => look("previews/index", "previews", key);
+    return (to.anchor && (await find(to.path + to.anchor))) || (to.own ? null : find(to.path));
   };
+  window.loresmith.told = told;
 
   // An entry that is told on the same page.
   const onPage = (told) => {
     if (!told?.matches("article.card")) return null;
     const words = (selector) => told.querySelector(selector)?.textContent.trim() ?? "";
-    const list = told.querySelector("dl.figures");
+    const list = one("dl.figures", told);
     const figures = [...(list?.children ?? [])].slice(0, 6).map((figure) => [
-      figure.querySelector("dt")?.textContent.trim() ?? "",
-      (figure.querySelector("summary") ?? figure.querySelector("dd"))?.textContent.trim() ?? "",
+      one("dt", figure)?.textContent.trim() ?? "",
+      (one("summary", figure) ?? one("dd", figure))?.textContent.trim() ?? "",
     ]);
     return drawn(words("h2, h3, h4, h5, h6"), words(".kind-line"), figures, words(".prose > p"));
   };
 
   const drawn = (name, line, figures, text) => {
-    const parts = [element("p", "hover-name", name)];
-    if (line) parts.push(element("p", "hover-line", line));
+    const parts = [make("p", "hover-name", name)];
+    if (line) parts.push(make("p", "hover-line", line));
     if (figures.length) {
-      const pairs = figures.map(([label, value]) => element("div", "", element("dt", "", label), element("dd", "", value)));
-      parts.push(element("dl", "hover-figures", ...pairs));
+      const pairs = figures.map(([label, value]) => make("div", "", make("dt", "", label), make("dd", "", value)));
+      parts.push(make("dl", "hover-figures", ...pairs));
     }
-    if (text) parts.push(element("p", "hover-text", text));
+    if (text) parts.push(make("p", "hover-text", text));
     return parts;
   };
 
   const chances = async (span) => {
-    const told = await loresmith.ask("dice", "dice", span.textContent);
+    const told = await look("dice", "dice", span.textContent);
     if (!told) return drawn(span.textContent, span.dataset.shown, [], "");
     const [min, average, max, critical, from, weights] = told;
     const show = (value) => value.toLocaleString("en", { maximumFractionDigits: 2 }).replace("-", "\u2212");
     const facts = [["Least", min], ["Average", average], ["Greatest", max]];
-    const pairs = facts.map(([label, value]) => element("div", "", element("dt", "", label), element("dd", "", show(value))));
-    const parts = [element("p", "hover-name", span.textContent), element("dl", "hover-figures", ...pairs)];
-    if (critical !== null) parts.push(element("p", "hover-line", `critical: ${show(critical)}`));
+    const pairs = facts.map(([label, value]) => make("div", "", make("dt", "", label), make("dd", "", show(value))));
+    const parts = [make("p", "hover-name", span.textContent), make("dl", "hover-figures", ...pairs)];
+    if (critical !== null) parts.push(make("p", "hover-line", `critical: ${show(critical)}`));
     const rows = reach(from, weights).map(([value, chance]) => {
-      const bar = element("span", "hover-bar");
+      const bar = make("span", "hover-bar");
       bar.style.setProperty("--part", chance);
-      return element("li", "", element("span", "", `${show(value)}+`), bar, element("span", "", percent(chance)));
+      return make("li", "", make("span", "", `${show(value)}+`), bar, make("span", "", percent(chance)));
     });
     if (rows.length > 1) {
-      const list = element("ol", rows.length > 12 ? "hover-chances two" : "hover-chances", ...rows);
-      parts.push(element("p", "hover-title", "Chance to reach"), list);
+      const list = make("ol", rows.length > 12 ? "hover-chances two" : "hover-chances", ...rows);
+      parts.push(make("p", "hover-title", "Chance to reach"), list);
     }
     return parts;
   };
@@ -173,35 +169,35 @@
   };
 
   const meant = (node) => {
-    const target = node.closest?.("a[href], .dice");
-    if (!target || target.closest(".hover, .crumbs, .sheet, .topbar, .foot, .found, [aria-current]")) return null;
-    return target;
+    const spot = node.closest?.("a[href], .dice");
+    if (!spot || spot.closest(".hover, .crumbs, .sheet, .topbar, .foot, .found, [aria-current]")) return null;
+    return spot;
   };
 
-  document.addEventListener("pointerover", (event) => {
+  on(document, "pointerover", (event) => {
     pointer = event.pointerType;
     if (pointer === "touch") return;
     if (card.contains(event.target)) {
       clearTimeout(timer);
       return;
     }
-    const target = meant(event.target);
-    if (target) ask(target, { x: event.clientX, y: event.clientY });
+    const spot = meant(event.target);
+    if (spot) ask(spot, { x: event.clientX, y: event.clientY });
     else if ((owner || wanted) && owner !== document.activeElement) leave();
   });
-  document.addEventListener("pointerdown", (event) => {
+  on(document, "pointerdown", (event) => {
     pointer = event.pointerType;
     if (!card.contains(event.target) && !owner?.contains(event.target)) hide();
   });
-  document.documentElement.addEventListener("pointerleave", leave);
-  document.addEventListener("focusin", (event) => {
-    const target = meant(event.target);
-    if (target && event.target.matches(":focus-visible") && pointer !== "touch") ask(target, null);
+  on(document.documentElement, "pointerleave", leave);
+  on(document, "focusin", (event) => {
+    const spot = meant(event.target);
+    if (spot && event.target.matches(":focus-visible") && pointer !== "touch") ask(spot, null);
   });
-  document.addEventListener("focusout", (event) => {
+  on(document, "focusout", (event) => {
     if (event.target === owner || event.target === wanted) hide();
   });
-  document.addEventListener("keydown", (event) => {
+  on(document, "keydown", (event) => {
     if (event.key === "Escape" && (owner || wanted)) hide();
     else pointer = "";
     const dice = event.target.closest?.(".dice[role=button]");
@@ -211,7 +207,7 @@
     }
   });
   // Dice open by a touch or a click as well: they lead nowhere.
-  document.addEventListener("click", (event) => {
+  on(document, "click", (event) => {
     const dice = event.target.closest?.(".dice[role=button]");
     if (dice) toggle(dice);
   });
@@ -221,7 +217,7 @@
     else ask(dice, null, 0);
   };
 
-  for (const dice of document.querySelectorAll(".dice")) {
+  for (const dice of all(".dice")) {
     dice.dataset.shown = dice.title;
     dice.removeAttribute("title");
     // Within another control they are only shown to a pointer.

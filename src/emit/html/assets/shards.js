@@ -5,8 +5,6 @@
   const asked = new Map();
   const taken = new Map();
 
-  loresmith.root = () => document.documentElement.dataset.root || "";
-
   // The data of a file under assets/, loaded once; nothing where there is no such file.
   loresmith.need = (name) => {
     if (!asked.has(name)) {

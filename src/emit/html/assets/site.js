@@ -1,9 +1,29 @@
 // What every page does: the choice of theme, the navigation sheet, ability steps, tables that fit, printing.
 "use strict";
-window.loresmith = window.loresmith || {};
 (() => {
   const root = document.documentElement;
+
+  // What the other scripts share: finding, making and hearing elements.
+  const one = (selector, within = document) => within.querySelector(selector);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const on = (target, event, act, how) => target?.addEventListener(event, act, how);
+
+  // An element with its class, or with several attributes, and what stands in it.
+  const make = (tag, set = "", ...content) => {
+    const made = document.createElement(tag);
+    if (typeof set === "string") set = set && { class: set };
+    for (const [name, value] of Object.entries(set)) made.setAttribute(name, value);
+    made.append(...content);
+    return made;
+  };
+
+  // Keys that ask the browser for something of its own.
+  const held = (event) => event.ctrlKey || event.metaKey || event.altKey;
+
+  // The way from this page to the root of the site.
+  const way = () => root.dataset.root || "";
+
+  window.loresmith = { one, all, on, make, held, root: way };
 
   const themes = ["auto", "light", "dark"];
   const spoken = { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" };
@@ -31,10 +51,10 @@ window.loresmith = window.loresmith || {};
   }
 
   function theme() {
-    const button = document.querySelector(".theme");
+    const button = one(".theme");
     if (!button) return;
     showTheme(button);
-    button.addEventListener("click", () => {
+    on(button, "click", () => {
       nextTheme();
       showTheme(button);
     });
@@ -42,8 +62,8 @@ window.loresmith = window.loresmith || {};
 
   // Without a script the menu is a link to the sheet, which opens as the target of the address.
   function sheet() {
-    const menu = document.querySelector(".menu");
-    const nav = document.getElementById("frame_nav");
+    const menu = one(".menu");
+    const nav = one("#frame_nav");
     if (!menu || !nav) return;
     const others = all("body > :not(.frame), .frame > :not(#frame_nav)");
     const narrow = matchMedia("(max-width: 1023.9px)");
@@ -53,30 +73,30 @@ window.loresmith = window.loresmith || {};
       nav.classList.toggle("open", open);
       menu.setAttribute("aria-expanded", String(open));
       others.forEach((other) => (other.inert = open));
-      if (open) nav.querySelector(".close").focus();
+      if (open) one(".close", nav).focus();
       else if (narrow.matches) menu.focus();
     };
     menu.setAttribute("aria-expanded", "false");
-    menu.addEventListener("click", (event) => {
+    on(menu, "click", (event) => {
       event.preventDefault();
       show(true);
     });
-    menu.addEventListener("keydown", (event) => {
+    on(menu, "keydown", (event) => {
       if (event.key !== " ") return;
       event.preventDefault();
       show(true);
     });
-    nav.querySelector(".close").addEventListener("click", (event) => {
+    on(one(".close", nav), "click", (event) => {
       event.preventDefault();
       show(false);
     });
-    document.addEventListener("keydown", (event) => event.key === "Escape" && show(false));
-    document.addEventListener("click", (event) => {
+    on(document, "keydown", (event) => event.key === "Escape" && show(false));
+    on(document, "click", (event) => {
       // The shade around the sheet belongs to the page below it, which is inert: a click there arrives at the root.
       if (nav.classList.contains("open") && !nav.contains(event.target) && !menu.contains(event.target)) show(false);
     });
-    narrow.addEventListener("change", () => show(false));
-    addEventListener("pageshow", () => show(false));
+    on(narrow, "change", () => show(false));
+    on(window, "pageshow", () => show(false));
   }
 
   // Steps become the panels of a row of tabs. Those that are not shown are still found by a search in the page.
@@ -88,21 +108,13 @@ window.loresmith = window.loresmith || {};
       root.classList.contains("js") && panels.forEach((panel) => panel.classList.add("only"));
       return;
     }
-    const list = document.createElement("div");
-    list.className = "segments";
-    list.setAttribute("role", "tablist");
-    list.setAttribute("aria-label", "Steps");
+    const list = make("div", { class: "segments", role: "tablist", "aria-label": "Steps" });
     const tabs = panels.map((panel) => {
-      const heading = panel.firstElementChild;
-      const tab = document.createElement("button");
       const id = `frame_step_${++count}`;
-      tab.type = "button";
-      tab.id = `${id}-tab`;
-      tab.append(panel.dataset.step);
-      const note = heading.querySelector("small");
+      const set = { type: "button", id: `${id}-tab`, role: "tab", "aria-controls": id };
+      const tab = make("button", set, panel.dataset.step);
+      const note = one("small", panel.firstElementChild);
       if (note) tab.append(" ", note.cloneNode(true));
-      tab.setAttribute("role", "tab");
-      tab.setAttribute("aria-controls", id);
       panel.id = id;
       panel.setAttribute("role", "tabpanel");
       panel.setAttribute("aria-labelledby", tab.id);
@@ -118,10 +130,10 @@ window.loresmith = window.loresmith || {};
       if (focus) tabs[at].focus();
     };
     tabs.forEach((tab, at) => {
-      tab.addEventListener("click", () => choose(at));
-      panels[at].addEventListener("beforematch", () => choose(at));
+      on(tab, "click", () => choose(at));
+      on(panels[at], "beforematch", () => choose(at));
     });
-    list.addEventListener("keydown", (event) => {
+    on(list, "keydown", (event) => {
       const at = tabs.indexOf(document.activeElement);
       const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
       if (at < 0 || to === undefined) return;
@@ -149,20 +161,20 @@ window.loresmith = window.loresmith || {};
       width = innerWidth;
       boxes.forEach(measure);
     };
-    addEventListener("resize", again);
+    on(window, "resize", again);
     again();
   }
 
   // Where nothing can hover, a touch of a kind line spells its words out.
   function kindLines() {
     if (!matchMedia("(hover: none)").matches) return;
-    document.addEventListener("click", (event) => {
+    on(document, "click", (event) => {
       if (!event.target.closest("a, .dice")) event.target.closest(".kind-line")?.classList.toggle("told");
     });
   }
 
   function printing() {
-    all("[data-print]").forEach((button) => button.addEventListener("click", () => print()));
+    all("[data-print]").forEach((button) => on(button, "click", () => print()));
     // Where the site has no address of its own, paper shows the one that the page was read at.
     all(".address:not([data-known])").forEach((line) => (line.textContent = location.href.split("#")[0]));
   }

@@ -2,17 +2,17 @@
    With one page it works on the rows that are there; with more it asks for the rows of all pages first. */
 "use strict";
 (() => {
-  const loresmith = (window.loresmith = window.loresmith || {});
-  const table = document.querySelector(".kind-table");
+  const { all, held, make, need, on, one } = window.loresmith;
+  const table = one(".kind-table");
   if (!table) return;
   const body = table.tBodies[0];
-  const tools = document.querySelector(".tools");
-  const find = tools.querySelector("#frame_find");
-  const clear = tools.querySelector(".clear");
-  const sortBy = tools.querySelector("#frame_sort");
-  const found = tools.querySelector(".tally");
-  const filters = tools.querySelector(".filters");
-  const pages = document.querySelector(".pages ol");
+  const tools = one(".tools");
+  const find = one("#frame_find");
+  const clear = one(".clear");
+  const sortBy = one("#frame_sort");
+  const found = one(".tally");
+  const filters = one(".filters");
+  const pages = one(".pages ol");
   const total = Number(table.dataset.count);
   const parts = Number(table.dataset.parts);
   const here = Number(table.dataset.page);
@@ -22,20 +22,23 @@
     head,
     key: head.dataset.key,
     title: head.textContent,
-    label: head.dataset.label,
     numbers: head.dataset.sort === "numbers",
-    right: head.classList.contains("number"),
+    // How its cells begin, without their end.
+    opening: make("td", {
+      ...(head.classList.contains("number") && { class: "number" }),
+      ...(head.dataset.label && { "data-label": head.dataset.label }),
+    }).outerHTML.slice(0, -5),
     cells: [],
   }));
-  const facets = [...tools.querySelectorAll(".values")].map((box) => ({
+  const facets = all(".values", tools).map((box) => ({
     key: box.dataset.key,
-    column: columns.findIndex((column) => column.key === box.dataset.key),
-    inputs: [...box.querySelectorAll("input")],
+    place: columns.findIndex((column) => column.key === box.dataset.key),
+    inputs: all("input", box),
     chosen: new Set(),
     counts: new Map(),
     title: box.closest(".facet")?.querySelector(".chosen"),
   }));
-  const state = { q: "", sort: "", down: false, page: 0 };
+  const wish = { q: "", sort: "", down: false, page: 0 };
   let rows = null;
   let drawn = null;
   let later = 0;
@@ -67,9 +70,6 @@
   }
 
   /* The rows of all pages, from the script files beside the scripts. */
-  const waiting = new Map();
-  loresmith.rows = (name, part, cells, told) => waiting.get(part)?.({ cells, told });
-
   function words(html) {
     if (!/[<&]/.test(html)) return html;
     const box = document.createElement("template");
@@ -90,22 +90,16 @@
   function asked() {
     table.setAttribute("aria-busy", "true");
     found.textContent = "The rows are on their way.";
-    const root = document.documentElement.dataset.root;
-    const file = table.dataset.table.replace("/", "-");
-    const one = (part) =>
-      new Promise((done, failed) => {
-        waiting.set(part, done);
-        const script = document.createElement("script");
-        script.src = `${root}assets/tables/${file}-${part}.js`;
-        script.onerror = failed;
-        document.head.append(script);
-      });
-    return Promise.all(Array.from({ length: parts }, (_, part) => one(part)))
-      .then(take)
-      .catch(() => {
+    const name = `tables/${table.dataset.table.replace("/", "-")}-`;
+    return Promise.all(Array.from({ length: parts }, (_, part) => need(name + part)))
+      .then((files) => {
+        if (!files.every(Boolean)) throw new Error("rows");
+        take(files);
+      })
+      .catch((error) => {
         loading = null;
         found.textContent = "The rows could not be read. The pages below still lead to all of them.";
-        throw new Error("rows");
+        throw error;
       })
       .finally(() => table.removeAttribute("aria-busy"));
   }
@@ -113,7 +107,7 @@
   function take(files) {
     const taken = [];
     const known = columns.map(() => new Map());
-    for (const { cells, told } of files) {
+    for (const [cells, told] of files) {
       const own = cells.map((list, column) =>
         list.map((entry) => {
           const key = JSON.stringify(entry);
@@ -136,13 +130,13 @@
 
   /* What is asked for: every word somewhere in the row, every column by one of its chosen values. */
   function choose() {
-    const asked = state.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 30);
+    const asked = wish.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 30);
     const all = 2 ** asked.length - 1;
     const hits = (low) => asked.reduce((hits, word, at) => (low.includes(word) ? hits | (1 << at) : hits), 0);
     const active = facets.filter((facet) => facet.chosen.size);
     const chosen = (facet, values) => values.some((value) => facet.chosen.has(value));
     for (const column of columns) {
-      const facet = active.find((facet) => columns[facet.column] === column);
+      const facet = active.find((facet) => columns[facet.place] === column);
       for (const own of column.cells) {
         Object.assign(own, { hits: hits(own.low), count: 0, passes: !facet || chosen(facet, own.values) });
       }
@@ -153,7 +147,7 @@
       if (asked.length && one.cells.reduce((sum, own) => sum | own.hits, hits(one.low)) !== all) return false;
       let missed = null;
       for (const facet of active) {
-        const passes = facet.column < 0 ? chosen(facet, one.tags) : one.cells[facet.column - 1].passes;
+        const passes = facet.place < 0 ? chosen(facet, one.tags) : one.cells[facet.place - 1].passes;
         if (passes) continue;
         if (missed) return false;
         missed = facet;
@@ -161,13 +155,13 @@
       // A column counts what its other values would give, so it does not count itself out.
       for (const facet of facets) {
         if (missed && missed !== facet) continue;
-        if (facet.column < 0) one.tags.forEach((tag) => add(facet, tag, 1));
-        else one.cells[facet.column - 1].count += 1;
+        if (facet.place < 0) one.tags.forEach((tag) => add(facet, tag, 1));
+        else one.cells[facet.place - 1].count += 1;
       }
       return !missed;
     });
     for (const facet of facets) {
-      const cells = columns[facet.column]?.cells || [];
+      const cells = columns[facet.place]?.cells || [];
       for (const own of cells) own.values.forEach((value) => add(facet, value, own.count));
     }
     return sorted(kept);
@@ -175,10 +169,10 @@
 
   /* Cells are ranked once for each column; those without a value come last either way. */
   function sorted(kept) {
-    const place = columns.findIndex((column) => column.key === state.sort);
+    const place = columns.findIndex((column) => column.key === wish.sort);
     if (place < 0) return kept;
-    const turn = state.down ? -1 : 1;
-    if (place === 0) return state.down ? kept.reverse() : kept;
+    const turn = wish.down ? -1 : 1;
+    if (place === 0) return wish.down ? kept.reverse() : kept;
     const column = columns[place];
     if (!column.ranked) {
       const order = new Intl.Collator("en", { numeric: true }).compare;
@@ -199,26 +193,18 @@
   }
 
   /* Drawing: what is seen at once, then the rest, so that no key is kept waiting. */
-  const escaped = (text) =>
-    text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
-
-  function element(one) {
-    if (one.tr) return one.tr;
-    const cells = one.cells.map((own, at) => {
-      const { right, label } = columns[at + 1];
-      if (!own.html) return "<td></td>";
-      return `<td${right ? ' class="number"' : ""}${label ? ` data-label="${escaped(label)}"` : ""}>${own.html}</td>`;
-    });
-    const box = document.createElement("tbody");
-    const name = `<th scope="row"><a href="${escaped(one.id)}.html">${escaped(one.name)}</a></th>`;
-    box.innerHTML = `<tr>${name}${cells.join("")}</tr>`;
-    return box.firstElementChild;
+  function element(row) {
+    if (row.tr) return row.tr;
+    const made = make("tr", "");
+    made.innerHTML = row.cells.map(({ html }, at) => `${html ? columns[at + 1].opening + html : "<td>"}</td>`).join("");
+    made.prepend(make("th", { scope: "row" }, make("a", { href: `${row.id}.html` }, row.name)));
+    return made;
   }
 
   function draw(whole) {
     const kept = choose();
     const last = Math.max(1, Math.ceil(kept.length / SIZE));
-    const page = Math.min(last, state.page || (isPlain() ? here : 1));
+    const page = Math.min(last, wish.page || (isPlain() ? here : 1));
     const shown = kept.slice((page - 1) * SIZE, page * SIZE);
     const first = whole ? shown.length : AT_ONCE;
     clearTimeout(later);
@@ -236,14 +222,14 @@
     turner();
   }
 
-  const isPlain = () => !state.q && !state.sort && !facets.some((facet) => facet.chosen.size);
+  const isPlain = () => !wish.q && !wish.sort && !facets.some((facet) => facet.chosen.size);
 
   function counts() {
     for (const facet of facets) {
       for (const input of facet.inputs) {
         const count = facet.counts.get(input.value) || 0;
         const chip = input.closest(".chip");
-        chip.querySelector("small").textContent = count;
+        one("small", chip).textContent = count;
         chip.classList.toggle("none", !count);
       }
     }
@@ -253,13 +239,9 @@
     if (!pages) return;
     pages.replaceChildren(
       ...Array.from({ length: drawn.last }, (_, at) => {
-        const item = document.createElement("li");
-        const link = document.createElement("a");
-        link.href = address(at + 1);
-        link.textContent = at + 1;
+        const link = make("a", { href: address(at + 1) }, at + 1);
         if (at + 1 === drawn.page) link.setAttribute("aria-current", "page");
-        item.append(link);
-        return item;
+        return make("li", "", link);
       }),
     );
     pages.parentElement.hidden = drawn.last < 2;
@@ -268,8 +250,8 @@
   /* The address holds everything that was chosen. */
   function address(page) {
     const query = new URLSearchParams();
-    if (state.q) query.set("q", state.q);
-    if (state.sort) query.set("sort", (state.down ? "-" : "") + state.sort);
+    if (wish.q) query.set("q", wish.q);
+    if (wish.sort) query.set("sort", (wish.down ? "-" : "") + wish.sort);
     for (const facet of facets) for (const value of facet.chosen) query.append(facet.key, value);
     if (page && (page > 1 || (isPlain() && here > 1))) query.set("page", page);
     return `${location.pathname}${query.size ? `?${query}` : ""}`;
@@ -277,18 +259,18 @@
 
   function read() {
     const query = new URLSearchParams(location.search);
-    state.q = query.get("q") || "";
+    wish.q = query.get("q") || "";
     const sort = query.get("sort") || "";
-    state.down = sort.startsWith("-");
-    state.sort = sort.replace(/^-/, "");
-    if (!columns.some((column) => column.key === state.sort)) state.sort = "";
-    state.page = Math.max(0, Number.parseInt(query.get("page"), 10) || 0);
+    wish.down = sort.startsWith("-");
+    wish.sort = sort.replace(/^-/, "");
+    if (!columns.some((column) => column.key === wish.sort)) wish.sort = "";
+    wish.page = Math.max(0, Number.parseInt(query.get("page"), 10) || 0);
     for (const facet of facets) facet.chosen = new Set(query.getAll(facet.key));
   }
 
   /* What the controls show follows from what was chosen. */
   function show() {
-    if (find.value !== state.q) find.value = state.q;
+    if (find.value !== wish.q) find.value = wish.q;
     let chosen = 0;
     for (const facet of facets) {
       facet.inputs.forEach((input) => (input.checked = facet.chosen.has(input.value)));
@@ -298,16 +280,16 @@
     const sum = filters?.querySelector("summary .chosen");
     if (sum) sum.textContent = chosen ? `(${chosen})` : "";
     for (const { head, key } of columns) {
-      if (key === state.sort) head.setAttribute("aria-sort", state.down ? "descending" : "ascending");
+      if (key === wish.sort) head.setAttribute("aria-sort", wish.down ? "descending" : "ascending");
       else head.removeAttribute("aria-sort");
     }
-    sortBy.value = (state.down ? "-" : "") + state.sort;
+    sortBy.value = (wish.down ? "-" : "") + wish.sort;
     clear.hidden = isPlain();
   }
 
   function update({ typed, whole } = {}) {
     show();
-    const to = address(state.page);
+    const to = address(wish.page);
     const now = location.pathname + location.search;
     try {
       if (typed) history.replaceState(history.state, "", to);
@@ -321,7 +303,7 @@
   function restore() {
     read();
     show();
-    if (isPlain() && !state.page && !drawn) return;
+    if (isPlain() && !wish.page && !drawn) return;
     const y = history.state?.y;
     load().then(() => {
       draw(true);
@@ -330,15 +312,15 @@
   }
 
   function sortTo(key, down) {
-    state.sort = key;
-    state.down = down;
-    state.page = 0;
+    wish.sort = key;
+    wish.down = down;
+    wish.page = 0;
     update();
   }
 
   function press(key) {
-    if (state.sort !== key) sortTo(key, false);
-    else if (!state.down) sortTo(key, true);
+    if (wish.sort !== key) sortTo(key, false);
+    else if (!wish.down) sortTo(key, true);
     else sortTo("", false);
   }
 
@@ -348,66 +330,64 @@
   const option = (value, text) => sortBy.append(new Option(text, value));
   option("", "as listed");
   for (const { head, key, title, numbers } of columns) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = title;
-    button.addEventListener("click", () => press(key));
+    const button = make("button", { type: "button" }, title);
+    on(button, "click", () => press(key));
     head.replaceChildren(button);
     option(key, `${title}, ${numbers ? "least first" : "A to Z"}`);
     option(`-${key}`, `${title}, ${numbers ? "most first" : "Z to A"}`);
   }
-  sortBy.addEventListener("change", () => sortTo(sortBy.value.replace(/^-/, ""), sortBy.value.startsWith("-")));
-  find.addEventListener("input", () => {
-    state.q = find.value.trim();
-    state.page = 0;
+  on(sortBy, "change", () => sortTo(sortBy.value.replace(/^-/, ""), sortBy.value.startsWith("-")));
+  on(find, "input", () => {
+    wish.q = find.value.trim();
+    wish.page = 0;
     update({ typed: true });
   });
-  clear.addEventListener("click", () => {
-    Object.assign(state, { q: "", sort: "", down: false, page: 0 });
+  on(clear, "click", () => {
+    Object.assign(wish, { q: "", sort: "", down: false, page: 0 });
     facets.forEach((facet) => facet.chosen.clear());
     update();
     find.focus();
   });
   for (const facet of facets) {
     for (const input of facet.inputs) {
-      input.addEventListener("change", () => {
+      on(input, "change", () => {
         if (input.checked) facet.chosen.add(input.value);
         else facet.chosen.delete(input.value);
-        state.page = 0;
+        wish.page = 0;
         update();
       });
     }
   }
-  pages?.addEventListener("click", (event) => {
+  on(pages, "click", (event) => {
     const link = event.target.closest("a");
-    if (!link || !drawn || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || !drawn || held(event) || event.shiftKey) return;
     event.preventDefault();
-    state.page = Number(link.textContent);
+    wish.page = Number(link.textContent);
     update({ whole: true }).then(() => {
       table.scrollIntoView({ behavior: "instant" });
-      body.querySelector("th a")?.focus({ preventScroll: true });
+      one("th a", body)?.focus({ preventScroll: true });
     });
   });
 
   /* Up and down between rows, from the search field too. */
-  document.addEventListener("keydown", (event) => {
+  on(document, "keydown", (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     if (event.target === find && event.key === "ArrowDown") {
       event.preventDefault();
-      body.querySelector("th a")?.focus();
+      one("th a", body)?.focus();
       return;
     }
     const tr = event.target.closest?.(".kind-table tbody tr");
     if (!tr || !event.target.closest("a")) return;
     const next = event.key === "ArrowDown" ? tr.nextElementSibling : tr.previousElementSibling;
     event.preventDefault();
-    (next ? next.querySelector("th a") : event.key === "ArrowUp" ? find : null)?.focus();
+    (next ? one("th a", next) : event.key === "ArrowUp" ? find : null)?.focus();
   });
 
   const cards = () => tools.classList.toggle("cards", getComputedStyle(body).display === "grid");
   new ResizeObserver(cards).observe(table.parentElement);
-  window.addEventListener("popstate", restore);
-  window.addEventListener("pagehide", () => {
+  on(window, "popstate", restore);
+  on(window, "pagehide", () => {
     if (!drawn || !parts) return;
     try {
       history.replaceState({ y: window.scrollY }, "");

@@ -1,6 +1,6 @@
 //! The rows of a long table as script files: a page that lies on a stick may not read other files.
 //!
-//! `loresmith.rows(table, part, cells, rows)`: for each column its different cells, for each row its id, its name, the
+//! Each takes two lists: for each column its different cells, for each row its id, its name, the
 //! places of its cells and its tags. A cell is its HTML, or a list of HTML, number and values where its words do not
 //! tell them.
 
@@ -22,18 +22,17 @@ const FULL: usize = 128 * 1024;
 
 /// Writes the files; hands back how many there are.
 pub fn emit(pack: &str, kind: Kind, table: &Table, rows: &[&Told], sink: &dyn Sink) -> usize {
-    let name = format!("{pack}/{}", kind.name());
     let mut parts = 0;
     let mut part = Part::new(kind);
     for row in rows {
         if !part.push(table, row) {
-            sink.put(part.file(&name, pack, kind, parts));
+            sink.put(part.file(pack, kind, parts));
             parts += 1;
             part = Part::new(kind);
             part.push(table, row);
         }
     }
-    sink.put(part.file(&name, pack, kind, parts));
+    sink.put(part.file(pack, kind, parts));
     parts + 1
 }
 
@@ -81,16 +80,11 @@ impl Part {
         true
     }
 
-    fn file(self, name: &str, pack: &str, kind: Kind, number: usize) -> OutputFile {
+    fn file(self, pack: &str, kind: Kind, number: usize) -> OutputFile {
         let columns: Vec<String> =
             self.columns.into_iter().map(|column| format!("[{}]", column.cells.join(","))).collect();
-        let text = format!(
-            "loresmith.rows({},{number},[{}],[\n{}\n]);\n",
-            json!(name),
-            shard::harmless(&columns.join(",\n")),
-            shard::harmless(&self.rows.join(",\n"))
-        );
-        OutputFile::text(format!("assets/tables/{pack}-{}-{number}.js", kind.name()), text)
+        let text = format!("[[{}],[\n{}\n]]", columns.join(",\n"), self.rows.join(",\n"));
+        shard::script(&format!("tables/{pack}-{}-{number}", kind.name()), &text)
     }
 }
 

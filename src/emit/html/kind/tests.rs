@@ -68,7 +68,7 @@ fn a_long_table_has_pages_and_script_files() {
     let told = parts.iter().flat_map(|file| std::str::from_utf8(&file.bytes)).collect::<String>();
     assert_eq!(told.matches("[\"a-").count(), 1_203);
     assert!(parts.iter().all(|file| file.bytes.len() < 150_000));
-    assert!(told.contains("loresmith.rows(\"own/ability\",0,["));
+    assert!(told.contains("loresmith.take(\"tables/own-ability-0\",[["));
     assert!(told.contains("[\"a-0\",\"<b>Cut<\\/b> 00000\","), "names are text, and no script ends in them");
 }
 
