@@ -6,6 +6,7 @@ use super::unsafe_html::unsafe_scheme;
 use crate::{
     codex::{Codex, EntryId},
     diag::{Diagnostic, Reporter, nearest},
+    kinds::Kind,
     page::{PICTURES, is_picture},
     rule,
     source::Span,
@@ -104,6 +105,11 @@ fn pictures(text: &str) -> Vec<(String, Range<usize>)> {
 /// Tells what is wrong with the path of a picture.
 fn judge(codex: &Codex, id: EntryId, what: &str, (path, place): (&str, Span), report: &mut Reporter) {
     let title = || codex.entry(id).title();
+    if codex.entry(id).kind == Kind::Project {
+        let finding = report.at(place, format!("{what} of {} belongs to no pack", title()));
+        finding.help("write words, or name the picture under `logo`");
+        return;
+    }
     if let Some((wrong, help)) = outside(path) {
         report.at(place, format!("{what} of {} {wrong}", title())).help(help);
         return;
