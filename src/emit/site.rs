@@ -7,6 +7,7 @@ use std::{
 
 use super::{
     codex_json::{self, PackInfo},
+    known::Known,
     shelf::Shelf,
     theme::Extras,
 };
@@ -34,6 +35,8 @@ pub struct Site<'c> {
     pub footer: Option<String>,
     /// Whether there is a page of known problems.
     pub problems: bool,
+    /// What is known to be wrong with entries.
+    pub known: Known,
     /// What the theme adds.
     pub theme: Extras,
     /// Entries that are not published and were told already.
@@ -69,7 +72,7 @@ fn footer(codex: &Codex) -> Option<String> {
 
 impl<'c> Site<'c> {
     /// What the project says of it, with or without a page of known problems.
-    pub fn new(shelf: &'c Shelf<'c>, problems: bool) -> Self {
+    pub fn new(shelf: &'c Shelf<'c>, problems: bool, known: Known) -> Self {
         let packs = codex_json::packs(shelf);
         let project = shelf.codex.project();
         let text = |field: &Field<String>| field.get().map(|text| text.value.clone());
@@ -80,6 +83,7 @@ impl<'c> Site<'c> {
             title: title.unwrap_or_else(|| TITLE.to_owned()),
             base: base.map(|base| format!("{}/", base.value.as_str().trim_end_matches('/'))),
             problems,
+            known,
             footer: footer(shelf.codex),
             theme: Extras::new(shelf.codex),
             packs,
