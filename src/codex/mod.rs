@@ -133,9 +133,14 @@ impl Codex {
 
     /// The entry whose document holds a place.
     pub fn entry_at(&self, place: Span) -> Option<&Entry> {
+        self.number_at(place).map(|id| self.entry(id))
+    }
+
+    /// The number of the entry whose document holds a place.
+    pub fn number_at(&self, place: Span) -> Option<EntryId> {
         let after = self.entries.partition_point(|entry| entry.span.start_of() <= place.start_of());
-        let entry = &**self.entries.get(after.checked_sub(1)?)?;
-        entry.span.contains(place).then_some(entry)
+        let at = after.checked_sub(1)?;
+        self.entries.get(at)?.span.contains(place).then_some(EntryId(at as u32))
     }
 
     /// The errors of reading and of the shape that begin inside a place: what depends on it is silent.

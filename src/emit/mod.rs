@@ -8,6 +8,7 @@ mod codex_json;
 pub mod coverage;
 mod entry;
 mod html;
+mod known;
 mod leaf;
 mod markdown;
 mod problems;
@@ -88,7 +89,7 @@ pub struct Selection {
 }
 
 /// Every output file of a build; what the project's templates could not do. The files then are those of the shipped
-/// templates. `problems` are findings in spite of which the build goes on.
+/// templates. `problems` are findings in spite of which the build goes on; the pages say so.
 pub fn emit(
     codex: &Codex,
     selection: Selection,
@@ -96,8 +97,9 @@ pub fn emit(
     sink: &dyn Sink,
 ) -> Vec<Diagnostic> {
     let shelf = Shelf::new(codex, selection);
+    let known = known::Known::new(codex, selection, problems);
     let problems = problems::article(codex, selection, problems);
-    let site = Site::new(&shelf, problems.is_some());
+    let site = Site::new(&shelf, problems.is_some(), known);
     let html = html::Html::new(&site);
     let mut json = CodexJson::begin(&site.packs, sink);
     let mut index = html::Index::default();
