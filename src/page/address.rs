@@ -67,7 +67,8 @@ impl Address {
 /// Writes the way from one path to another, without going up further than needed.
 fn relative(from: &str, to: &str, way: &mut String) {
     let shared = from.bytes().zip(to.bytes()).take_while(|(a, b)| a == b).count();
-    let shared = from.as_bytes()[..shared].iter().rposition(|byte| *byte == b'/').map_or(0, |slash| slash + 1);
+    let shared =
+        from.as_bytes()[..shared].iter().rposition(|byte| *byte == b'/').map_or(0, |slash| slash + 1);
     for _ in from[shared..].bytes().filter(|byte| *byte == b'/') {
         way.push_str("../");
     }

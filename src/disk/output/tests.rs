@@ -24,7 +24,9 @@ fn names(folder: &Path) -> Vec<String> {
 fn grown(folder: &Path, pieces: &[&str]) -> Written {
     let output = Output::begin(folder, folder).unwrap();
     let mut file = output.begin("large/a.json");
-    pieces.iter().for_each(|piece| file.put(piece.as_bytes()));
+    for piece in pieces {
+        file.put(piece.as_bytes());
+    }
     file.end();
     output.end().unwrap()
 }
