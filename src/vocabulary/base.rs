@@ -23,7 +23,11 @@ impl Word for Base {
     const PATTERN: &'static str = r"^[hH][tT][tT][pP][sS]?://[^\s/?#@]+(/[^\s?#]*)?$";
 
     fn parse(text: &str) -> Result<Self, Flaw> {
-        let url = Url::parse(text)?;
+        let url = Url::parse(text).map_err(|mut flaw| match flaw.fix.take() {
+            // What mends an address may leave one that no paths can be added to.
+            Some(fix) => mend::<Self>(flaw, fix),
+            None => flaw,
+        })?;
         let Some(at) = text.find(['?', '#']) else {
             return Ok(Self(url));
         };
