@@ -385,7 +385,7 @@ fn l2_l4_keys_and_tags() {
     assert_eq!(
         key.told(),
         [
-            "a.yaml:4:1 schema/unknown-key <outfitz> the keys here are `kind`, `id`, `name`, `text`, `tags`, `aliases`, `image`, `source`, `extends`, `without` and 9 more"
+            "a.yaml:4:1 schema/unknown-key <outfitz> the keys here are `modifiers`, `free_points`, `adaptability`, `hit_dice`, `magic_stat`, `kind`, `id`, `name`, `text`, `tags` and 9 more"
         ]
     );
     let tag = file("kind: ability\nid: hex\nname: Hex\ntype: C\neffects:\n  - { name: hex, dice: 1d6 }\n");

@@ -146,7 +146,8 @@ fn c31_text_where_stats_belong() {
         )
     };
     // The stated hit points are not held against stats that nobody could read.
-    check(&creature("\"STR +1\"")).only("schema/wrong-type", "\"STR +1\"", 8, "");
+    check(&creature("\"STR +1\"")).only("schema/wrong-type", "\"STR +1\"", 8, "stats: { STR: +1 }");
+    check(&creature("STR +1, DEX 2")).only("schema/wrong-type", "STR +1, DEX 2", 8, "{ STR: +1, DEX: 2 }");
     let places = check(&creature("{ STR: +1 }"));
     places.only("creature/derived-mismatch", "40", 9, "hp: 6");
 }
@@ -155,6 +156,14 @@ fn c31_text_where_stats_belong() {
 fn c31_a_doubly_escaped_line_break_is_text() {
     let found = check("kind: item\nid: case\nname: Case\nprice: 1\ntext: \"line\\\\n\\\\nline\"\n");
     assert!(found.findings.iter().all(|finding| finding.severity < Severity::Error), "{:?}", found.places());
+}
+
+#[test]
+fn a_word_where_a_letter_stands_for_it() {
+    let found = check(&ability("").replace("type: C", "type: combat"));
+    found.only("schema/not-in-list", "combat", 4, "did you mean `C`?");
+    let found = check(&ability("").replace("action: A", "action: Both"));
+    found.only("schema/not-in-list", "Both", 5, "write one of");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::{
     codex::{Codex, Pack, compile},
     diag::choices,
     disk::{self, Fault, Request},
-    kinds::{Kind, draft},
+    kinds::{Kind, Ruleset, draft},
     rules::id::reserved,
     vocabulary::{Id, Word, slug},
 };
@@ -123,12 +123,23 @@ fn taken(codex: &Codex, kind: Kind, pack: &Pack, id: &str) -> Result<(), Fault> 
     })
 }
 
-/// Refuses a kind that the pack's game does not have.
+/// Refuses a kind that the pack's game does not have, and says which game has it.
 fn known(codex: &Codex, kind: Kind, pack: &Pack) -> Result<(), Fault> {
     let game =
         pack.ruleset_for(kind, codex).filter(|rules| !kind.is_common() && !rules.has_kind(kind.name()));
     game.map_or(Ok(()), |_| {
-        let message = format!("the game of the pack {} knows no entries of kind {}", pack.id, kind.name());
-        Err(Fault::text(message))
+        let other = codex.all::<Ruleset>().find(|rules| rules.has_kind(kind.name()));
+        let way = other.map(|other| {
+            let (game, id) = (other.entry.header.name(), &codex.pack(codex.home(other.id)).id);
+            format!(
+                "; it is a kind of {game}, which needs a pack of its own: `loresmith init FOLDER --game {id}`"
+            )
+        });
+        Err(Fault::text(format!(
+            "the game of the pack {} knows no entries of kind {}{}",
+            pack.id,
+            kind.name(),
+            way.unwrap_or_default()
+        )))
     })
 }

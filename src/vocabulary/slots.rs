@@ -37,7 +37,8 @@ impl Word for Slots {
         plain_signs::<Self>(text)?;
         let lettered = text.contains(char::is_alphabetic);
         match (text.starts_with('('), text.contains('/'), lettered) {
-            (_, true, true) => Err(slashes(text)),
+            (_, true, true) => Err(divided(text, '/')),
+            (false, _, true) if text.contains(',') => Err(divided(text, ',')),
             (true, ..) => triple(text),
             (_, true, _) => Err(mend::<Self>(
                 Flaw::new(0..text.len(), "has no brackets around the three numbers").help(SHAPE),
@@ -48,11 +49,12 @@ impl Word for Slots {
     }
 }
 
-/// `3AS/6RS`: slashes where bars belong.
-fn slashes(text: &str) -> Flaw {
-    let at = text.find('/').unwrap_or_default();
-    let flaw = Flaw::new(at..at + 1, "has `/` between slots with letters").help("write `|` between them");
-    mend::<Slots>(flaw, text.replace('/', "|"))
+/// `3AS/6RS`, `3AS, 6RS`: another sign where bars belong.
+fn divided(text: &str, sign: char) -> Flaw {
+    let at = text.find(sign).unwrap_or_default();
+    let message = format!("has `{sign}` between slots with letters");
+    let flaw = Flaw::new(at..at + 1, message).help("write `|` between them");
+    mend::<Slots>(flaw, text.replace(&format!("{sign} "), "|").replace(sign, "|"))
 }
 
 /// `(1/2/4)`.
@@ -157,6 +159,7 @@ mod tests {
         refused("1/2/4", "1/2/4", Some("(1/2/4)"));
         refused("(1/2/4", "(", Some("(1/2/4)"));
         refused("3AS/6RS", "/", Some("3AS|6RS"));
+        refused("1AS, 2RS,4FP", ",", Some("1AS|2RS|4FP"));
         refused("3AS|4AS", "4AS", None);
         refused("3XS", "XS", None);
         refused("3", "", None);

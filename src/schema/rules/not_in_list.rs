@@ -45,6 +45,7 @@ pub fn not_in_list(place: &Place, node: &Node, words: &[&str]) -> Diagnostic {
     let mut finding = Diagnostic::new(&NOT_IN_LIST, node.span, message);
     let text = node.as_text().unwrap_or_default();
     let same = words.iter().copied().find(|word| word.eq_ignore_ascii_case(text));
+    let same = same.or_else(|| short_for(text, words));
     match same.map_or_else(|| nearest(text, words.iter().copied()), |word| vec![word])[..] {
         [one] if sure(text, one) => {
             finding.help(format!("did you mean `{one}`?")).fix(Fix::safe(node.span, one))
@@ -57,4 +58,12 @@ pub fn not_in_list(place: &Place, node: &Node, words: &[&str]) -> Diagnostic {
         _ => finding.help(format!("write one of {}", choices(words.iter().copied()))),
     };
     finding
+}
+
+/// The letter that stands for a word, as in `A` for "attack": only where all that is asked for are capital letters.
+fn short_for<'w>(text: &str, words: &[&'w str]) -> Option<&'w str> {
+    let letters = words.iter().all(|word| word.bytes().all(|byte| byte.is_ascii_uppercase()));
+    let written = text.len() > 3 && text.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let first = text.get(..1).filter(|_| letters && written)?;
+    words.iter().copied().find(|word| word.eq_ignore_ascii_case(first))
 }

@@ -37,6 +37,12 @@ rule! {
     pub UNKNOWN_KEY = "schema/unknown-key", Error;
 }
 
+/// Keys that entries of every kind have: those of its own kind are more often what an author looks for.
+const OF_ALL: &[&str] = &[
+    "kind", "id", "name", "text", "tags", "aliases", "image", "source", "extends", "without", "allow",
+    "since", "draft", "audience",
+];
+
 /// A key that the place does not know, and the missing key that it explains.
 pub fn unknown_key(
     place: &Place,
@@ -61,7 +67,9 @@ pub fn unknown_key(
         }
         _ if known.is_empty() => {}
         _ => {
-            finding.help(format!("the keys here are {}", choices(known.iter().copied())));
+            let (of_all, own): (Vec<&str>, Vec<&str>) =
+                known.iter().partition(|key| here.steps.len() == 1 && OF_ALL.contains(key));
+            finding.help(format!("the keys here are {}", choices(own.into_iter().chain(of_all))));
         }
     }
     let meant = near.first().filter(|one| absent.contains(one)).map(|one| (*one).to_owned());

@@ -104,6 +104,8 @@ fn way_out(finding: &mut Diagnostic, place: &Place, node: &Node, expected: &Expe
             finding.help(format!("put it in brackets: `{key}: {line}`")).fix(Fix::ask(node.span, line));
             finding.help("in lines of their own, items begin with `- `");
         }
+    } else if let Some(pairs) = scalar.and_then(|scalar| pairs(&scalar.text)).filter(|_| asks("object")) {
+        finding.help(format!("write `{key}: {pairs}`")).fix(Fix::ask(node.span, pairs));
     } else if !expected.tags.is_empty() {
         finding.help(format!("write `{}: …` below `{key}`", expected.tags[0]));
     } else if in_list {
@@ -121,6 +123,18 @@ fn items(text: &str, expected: &Expected) -> String {
     }
     let words = text.split([',', ' ', '\n', '\t']).map(|word| word.trim_start_matches('-'));
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// `STR +1, DEX 2`: names with their numbers, as a group of keys.
+fn pairs(text: &str) -> Option<String> {
+    let pair = |part: &str| {
+        let (name, number) = part.trim().split_once([' ', '='])?;
+        let whole = matches!(plain(number.trim()), Plain::Whole(_) | Plain::Odd(_));
+        let word = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        (whole && word).then(|| format!("{name}: {}", number.trim()))
+    };
+    let pairs: Option<Vec<String>> = text.split(',').map(pair).collect();
+    Some(format!("{{ {} }}", pairs?.join(", ")))
 }
 
 fn is_number(read: Plain) -> bool {
