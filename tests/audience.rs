@@ -84,6 +84,43 @@ fn what_a_game_hides_stays_hidden_in_the_packs_that_build_on_it() {
     }
 }
 
+const BLADES: &str = "kind: weapon\nid: plain-blade\nname: Plain  Blade\nusage: two-handed\ntype: melee\nattack: DEX\n\
+    damage: 1d4\ndamage_type: piercing\ntext: Dull.\nallow: { weapon/price-mismatch: half price on market days }\nprice: 1\n---\n\
+    kind: weapon\nid: dark-blade\nname: Dark Blade\naudience: gm\nusage: two-handed\ntype: melee\nattack: DEX+1\n\
+    damage: 1d4\ndamage_type: piercing\ntext: Sharp.\nprice: 1\nallow: { weapon/price-mismatch: of dark make }\n";
+
+#[test]
+fn pages_say_what_is_known_to_be_wrong_with_them_and_nothing_of_what_is_hidden() {
+    let told = |audience: &str| {
+        let project = format!("kind: project\n{audience}levels: {{ weapon/dominated: warning }}\n");
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("content")).unwrap();
+        fs::write(folder.path().join("content/pack.yaml"), PACK).unwrap();
+        fs::write(folder.path().join("content/blades.yaml"), BLADES).unwrap();
+        fs::write(folder.path().join("project.yaml"), project).unwrap();
+        let (mut out, mut err, mut input) = (Vec::new(), Vec::new(), std::io::empty());
+        let style = Style { colour: false, width: 100, unicode: true, links: None };
+        let here = folder.path().to_path_buf();
+        let mut world =
+            World { input: &mut input, out: &mut out, err: &mut err, here, style, progress: false };
+        let exit = run(["loresmith", "build"].map(Into::into), &mut world);
+        assert_eq!(exit, Exit::Clean, "{}", String::from_utf8_lossy(&out));
+        let site = folder.path().join("site-out");
+        assert!(String::from_utf8_lossy(&out).contains("dark-blade"), "the check says it");
+        let read = |path: &str| fs::read_to_string(site.join(path)).unwrap();
+        (read("mine/weapon/plain-blade.html"), read("md/mine/weapon/plain-blade.md"), everything(&site))
+    };
+    let (html, markdown, all) = told("");
+    for page in [&html, &markdown] {
+        assert!(page.contains("Known problems"), "{page}");
+        assert!(page.contains("has stray blanks") && page.contains("half price on market days"), "{page}");
+        assert!(!page.contains("is beaten by"), "{page}");
+    }
+    assert!(!all.contains("Dark Blade") && !all.contains("of dark make"));
+    let (html, ..) = told("audience: gm\n");
+    assert!(html.contains("is beaten by weapon") && html.contains("Dark Blade"), "{html}");
+}
+
 #[test]
 fn game_masters_see_both() {
     let (exit, said, written) = build("kind: project\naudience: gm\n");
@@ -200,6 +237,20 @@ tags: []
 text: Shines.
 ---
 kind: item
+id: torch
+extends: rohbau-light
+draft: false
+name: Torch
+text: Burns.
+---
+kind: item
+id: rohbau-light
+name: Rohbau Light
+draft: true
+price: 2
+text: Rohbau.
+---
+kind: item
 id: umbra-lamp
 name: Umbra Lamp
 audience: gm
@@ -226,7 +277,12 @@ fn no_file_of_players_holds_a_byte_of_the_rest() {
     let said = String::from_utf8(out).unwrap() + &String::from_utf8(err).unwrap();
     let site = folder.path().join("site-out");
     assert!(site.join("mine/item/rope.html").is_file(), "{exit:?}: {said}");
-    assert!(site.join("mine/item/lantern.html").is_file() && site.join("sitemap.xml").is_file(), "{said}");
+    assert!(
+        site.join("mine/item/lantern.html").is_file()
+            && site.join("mine/item/torch.html").is_file()
+            && site.join("sitemap.xml").is_file(),
+        "{said}"
+    );
     assert!(site.join("images/mine/rope.png").is_file() && site.join("mine/pairs.html").is_file(), "{said}");
     let mut leaks = Vec::new();
     for file in walkdir::WalkDir::new(&site).into_iter().flatten().filter(|file| file.file_type().is_file()) {

@@ -70,8 +70,7 @@ fn write(
         return Err(Fault::text(message));
     }
     let output = disk::Output::begin(out, root)?;
-    let problems = if goes_on { checked.shown.as_slice() } else { &[] };
-    let told = emit::emit(&checked.codex, selection, problems, &output);
+    let told = emit::emit(&checked.codex, selection, &checked.shown, &output);
     checked.add(told);
     if checked.summary.errors > 0 && !goes_on {
         output.abandon();

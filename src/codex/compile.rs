@@ -10,7 +10,7 @@ use std::{
 use rayon::prelude::*;
 
 use super::{
-    Codex, EntryId, Input, Loss, Origin, RawFile, header, join, packs, theme::is_template, variants,
+    Codex, EntryId, Input, Loss, Origin, RawFile, brought, header, join, packs, theme::is_template, variants,
 };
 use crate::{
     diag::Diagnostic,
@@ -21,22 +21,23 @@ use crate::{
 };
 
 /// One document after the file phase.
+#[derive(Clone)]
 pub(super) struct Draft {
     pub kind: Kind,
     pub node: Option<Node>,
-    pub entry: Option<Box<Entry>>,
+    pub entry: Option<Arc<Entry>>,
     pub span: Span,
     pub file: FileId,
 }
 
 /// One file after the file phase.
-#[derive(Default)]
-struct Parsed {
-    drafts: Vec<Draft>,
-    ghosts: Vec<Ghost>,
-    findings: Vec<Diagnostic>,
-    blanks: Vec<Span>,
-    comments: Vec<Comment>,
+#[derive(Clone, Default)]
+pub(super) struct Parsed {
+    pub drafts: Vec<Draft>,
+    pub ghosts: Vec<Ghost>,
+    pub findings: Vec<Diagnostic>,
+    pub blanks: Vec<Span>,
+    pub comments: Vec<Comment>,
 }
 
 /// Joins everything that was read.
@@ -115,8 +116,14 @@ fn file_phase(codex: &mut Codex) -> Vec<Parsed> {
         .into_par_iter()
         .map(|at| FileId(at as u32))
         .map(|file| {
-            let skipped = unread.contains(&file) || is_template(sources.get(file).path());
-            let read = || if skipped { Parsed::default() } else { parse(file, sources) };
+            let source = sources.get(file);
+            let skipped = unread.contains(&file) || is_template(source.path());
+            let brought = codex.origins[file.0 as usize] == Origin::Builtin;
+            let read = || match (skipped, brought) {
+                (true, _) => Parsed::default(),
+                (false, true) => brought::once(file, source, || parse(file, sources)),
+                (false, false) => parse(file, sources),
+            };
             guarded(read).map_err(|loss| (file, loss))
         })
         .collect();
@@ -175,7 +182,7 @@ fn draft(kind: Kind, root: Node, tree: Tree, sources: &Sources, findings: &mut V
         return Draft { kind, node: Some(root), entry: None, span, file };
     }
     findings.extend(schema::check(kind, &root, sources));
-    Draft { kind, node: None, entry: header::entry(kind, &root, span, tree).map(Box::new), span, file }
+    Draft { kind, node: None, entry: header::entry(kind, &root, span, tree).map(Arc::new), span, file }
 }
 
 impl Draft {

@@ -3,6 +3,7 @@
 //! [`compile()`] never fails and does no IO. What does not resolve is recorded as a fact ([`Unresolved`],
 //! [`Duplicate`] ...); the rules in `rules/` turn facts into findings, each once.
 
+mod brought;
 mod builds;
 mod compile;
 mod facts;
@@ -25,6 +26,7 @@ mod variants;
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::Range,
+    sync::Arc,
 };
 
 pub use builds::{Pair, bounds};
@@ -61,8 +63,8 @@ pub struct Codex {
     pub blanks: Vec<Span>,
     /// The comments that may silence findings.
     pub comments: Vec<Comment>,
-    #[expect(clippy::vec_box, reason = "entries are moved between phases, and are large")]
-    entries: Vec<Box<Entry>>,
+    /// Runs of a process share those of the packs that the program brings along.
+    entries: Vec<Arc<Entry>>,
     /// The entries of each kind.
     by_kind: BTreeMap<Kind, Vec<EntryId>>,
     /// The pack of each entry.
@@ -131,9 +133,14 @@ impl Codex {
 
     /// The entry whose document holds a place.
     pub fn entry_at(&self, place: Span) -> Option<&Entry> {
+        self.number_at(place).map(|id| self.entry(id))
+    }
+
+    /// The number of the entry whose document holds a place.
+    pub fn number_at(&self, place: Span) -> Option<EntryId> {
         let after = self.entries.partition_point(|entry| entry.span.start_of() <= place.start_of());
-        let entry = &**self.entries.get(after.checked_sub(1)?)?;
-        entry.span.contains(place).then_some(entry)
+        let at = after.checked_sub(1)?;
+        self.entries.get(at)?.span.contains(place).then_some(EntryId(at as u32))
     }
 
     /// The errors of reading and of the shape that begin inside a place: what depends on it is silent.

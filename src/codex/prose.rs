@@ -213,7 +213,16 @@ impl Codex {
     fn find_link(&self, from: EntryId, kinds: &[Kind], reference: &Reference) -> Result<Option<Target>, Why> {
         let resolver = Resolver { codex: self, index: &self.index };
         let pack = reference.pack.as_deref().map(Piece::as_str);
-        let found = resolver.find(self.home(from), kinds, pack, reference.id.as_str());
+        let find = |home| resolver.find(home, kinds, pack, reference.id.as_str());
+        let found = if self.entry(from).kind == Kind::Project {
+            // The project sees what any of its packs sees.
+            let own = self.packs().filter(|(_, pack)| pack.is_own());
+            let mut seen = own.map(|(home, _)| find(home));
+            let first = seen.next().unwrap_or(Err(None));
+            if first.is_ok() { first } else { seen.find(Result::is_ok).unwrap_or(first) }
+        } else {
+            find(self.home(from))
+        };
         let entry = match found {
             Ok(entry) | Err(Some(Why::Alias(Target { entry, .. }))) => entry,
             Err(Some(why)) => return Err(why),

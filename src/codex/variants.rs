@@ -1,6 +1,6 @@
 //! Variants: entries that take over the keys of another.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use super::{Codex, ExtendsFault, PackId, compile::Draft, header};
 use crate::{
@@ -139,7 +139,7 @@ pub(super) fn make_variants(codex: &mut Codex, drafts: &mut [Draft], homes: &[Pa
         findings.retain(|finding| span.contains(finding.span));
         findings.retain(|finding| whole[at] || finding.rule != schema::MISSING_KEY.name);
         codex.findings.extend(findings);
-        drafts[at].entry = header::merged(kind, merged, span).map(Box::new);
+        drafts[at].entry = header::merged(kind, merged, span).map(Arc::new);
         drafts[at].node = None;
     }
 }

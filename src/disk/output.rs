@@ -5,6 +5,8 @@
 //! has been moved away. The folder is exchanged as a whole: a fresh sibling is filled, then the two change places, so
 //! a reader sees the old Codex or the new one and never a half.
 
+mod pieces;
+
 use std::{
     collections::BTreeSet,
     fs, io,
@@ -15,7 +17,7 @@ use std::{
 use rayon::prelude::*;
 
 use super::Fault;
-use crate::emit::{OutputFile, Sink};
+use crate::emit::{OutputFile, Pieces, Sink};
 
 /// Marks a folder as ours.
 const MARKER: &str = ".loresmith";
@@ -95,14 +97,18 @@ impl Output {
             self.make_parent(&path)?;
             put(&path, &file.bytes)?;
         }
+        self.taken(&file.path, same);
+        Ok(())
+    }
+
+    fn taken(&self, path: &str, same: bool) {
         self.note(|done| {
             if same {
-                done.same.push(file.path.clone());
+                done.same.push(path.to_owned());
             } else {
-                done.changed.insert(file.path.clone());
+                done.changed.insert(path.to_owned());
             }
         });
-        Ok(())
     }
 
     fn make_parent(&self, path: &Path) -> Result<(), Fault> {
@@ -187,6 +193,10 @@ impl Sink for Output {
             let bytes = fs::read(&from).map_err(|error| Fault::new("read", &from, &error))?;
             self.take(&OutputFile { path, bytes })
         });
+    }
+
+    fn begin(&self, path: &str) -> Box<dyn Pieces + '_> {
+        Box::new(pieces::Growing::new(self, path))
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    OutputFile,
+    Pieces, Sink,
     entry::{self, Published},
     shelf::Shelf,
 };
@@ -54,39 +54,41 @@ pub struct ChangeInfo {
 }
 
 /// The file while it is written: entries come one after another.
-pub struct CodexJson {
+pub struct CodexJson<'s> {
+    file: Box<dyn Pieces + 's>,
+    /// What is not handed on yet.
     text: String,
-    written: usize,
-    of: usize,
+    /// What stands before the next entry.
+    before: &'static str,
 }
 
-/// After so many entries it is known how long the file will be about.
-const SAMPLE: usize = 512;
+/// So many bytes are handed on at once.
+const PIECE: usize = 256 * 1024;
 
-impl CodexJson {
-    /// The file up to its entries, of which there will be so many.
-    pub fn begin(packs: &[PackInfo], of: usize) -> Self {
+impl<'s> CodexJson<'s> {
+    /// The file up to its entries.
+    pub fn begin(packs: &[PackInfo], sink: &'s dyn Sink) -> Self {
         let packs = serde_json::to_string(packs).unwrap_or_default();
-        Self { text: format!("{{\"format\":{FORMAT},\"packs\":{packs},\"entries\":["), written: 0, of }
+        let text = format!("{{\"format\":{FORMAT},\"packs\":{packs},\"entries\":[");
+        Self { file: sink.begin("codex.json"), text, before: "" }
     }
 
     /// The next entry, as JSON.
     pub fn push(&mut self, entry: &str) {
-        if self.written > 0 {
-            self.text.push(',');
-        }
+        self.text.push_str(self.before);
         self.text.push_str(entry);
-        self.written += 1;
-        if self.written == SAMPLE {
-            // Growing step by step would hold the file twice.
-            self.text.reserve(self.text.len() / SAMPLE * self.of.saturating_sub(SAMPLE));
+        self.before = ",";
+        if self.text.len() >= PIECE {
+            self.file.put(self.text.as_bytes());
+            self.text.clear();
         }
     }
 
-    /// The file.
-    pub fn end(mut self) -> OutputFile {
+    /// Ends the file.
+    pub fn end(mut self) {
         self.text.push_str("]}\n");
-        OutputFile::text("codex.json", self.text)
+        self.file.put(self.text.as_bytes());
+        self.file.end();
     }
 }
 

@@ -72,7 +72,7 @@ pub struct Citation {
 }
 
 /// The published form of an entry, with what its kind says as JSON.
-pub fn publish(shelf: &Shelf, id: EntryId, data: String, text: Option<String>) -> Published {
+pub fn publish(shelf: &Shelf, id: EntryId, data: Box<RawValue>, text: Option<String>) -> Published {
     let codex = shelf.codex;
     let entry = codex.entry(id);
     let header = &entry.header;
@@ -100,7 +100,7 @@ pub fn publish(shelf: &Shelf, id: EntryId, data: String, text: Option<String>) -
         gm: header.is_gm(),
         file: codex.sources.get(entry.span.file).path().to_owned(),
         line: codex.sources.position(entry.span).line,
-        data: RawValue::from_string(data).unwrap_or_default(),
+        data,
         used_by: shelf.used_by(id),
     }
 }

@@ -4,7 +4,7 @@ use super::{entry::Published, site::Site};
 use crate::{
     codex::EntryId,
     kinds::{Kind, Link},
-    page::{Address, Page, Row},
+    page::{Address, Line, Page, Row},
 };
 
 /// An entry's page with everything around it.
@@ -23,6 +23,8 @@ pub struct Leaf<'s> {
     pub page: Page,
     /// Who speaks of it, under headings.
     pub seen_by: Vec<(&'static str, Vec<Link>)>,
+    /// What is known to be wrong with it.
+    pub problems: &'s [Line],
     /// The entry before.
     pub before: Option<Link>,
     /// The entry after.
@@ -39,6 +41,7 @@ impl<'s> Leaf<'s> {
             kind: shelf.codex.entry(id).kind,
             at: Address::entry(&entry.pack, entry.kind, &entry.id),
             seen_by: shelf.seen_by(id),
+            problems: site.known.of(id),
             before: before.map(|id| shelf.link(id)),
             after: after.map(|id| shelf.link(id)),
             entry,

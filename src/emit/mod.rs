@@ -8,6 +8,7 @@ mod codex_json;
 pub mod coverage;
 mod entry;
 mod html;
+mod known;
 mod leaf;
 mod markdown;
 mod problems;
@@ -66,6 +67,16 @@ pub trait Sink: Sync {
     fn put(&self, file: OutputFile);
     /// Takes a file of the project as it is, by the path under which it is shown.
     fn copy(&self, path: String, from: &str);
+    /// Takes a file that is too large to be held, piece by piece.
+    fn begin(&self, path: &str) -> Box<dyn Pieces + '_>;
+}
+
+/// A file that is taken piece by piece.
+pub trait Pieces {
+    /// Takes the next piece.
+    fn put(&mut self, piece: &[u8]);
+    /// Ends the file.
+    fn end(self: Box<Self>);
 }
 
 /// What is published.
@@ -78,7 +89,7 @@ pub struct Selection {
 }
 
 /// Every output file of a build; what the project's templates could not do. The files then are those of the shipped
-/// templates. `problems` are findings in spite of which the build goes on.
+/// templates. `problems` are findings in spite of which the build goes on; the pages say so.
 pub fn emit(
     codex: &Codex,
     selection: Selection,
@@ -86,10 +97,11 @@ pub fn emit(
     sink: &dyn Sink,
 ) -> Vec<Diagnostic> {
     let shelf = Shelf::new(codex, selection);
+    let known = known::Known::new(codex, selection, problems);
     let problems = problems::article(codex, selection, problems);
-    let site = Site::new(&shelf, problems.is_some());
+    let site = Site::new(&shelf, problems.is_some(), known);
     let html = html::Html::new(&site);
-    let mut json = CodexJson::begin(&site.packs, shelf.ids.len());
+    let mut json = CodexJson::begin(&site.packs, sink);
     let mut index = html::Index::default();
     let mut listed = markdown::Index::default();
     for part in shelf.ids.chunks(PART) {
@@ -100,7 +112,7 @@ pub fn emit(
             listed.push(told.markdown);
         }
     }
-    sink.put(json.end());
+    json.end();
     for file in api::indexes(&shelf) {
         sink.put(file);
     }
@@ -145,6 +157,21 @@ pub fn outputs(codex: &Codex, selection: Selection) -> Vec<OutputFile> {
         }
         fn copy(&self, path: String, from: &str) {
             self.put(OutputFile::text(path, format!("copy of {from}")));
+        }
+        fn begin(&self, path: &str) -> Box<dyn Pieces + '_> {
+            Box::new(Held { shelf: self, file: OutputFile::text(path, "") })
+        }
+    }
+    struct Held<'s> {
+        shelf: &'s Shelved,
+        file: OutputFile,
+    }
+    impl Pieces for Held<'_> {
+        fn put(&mut self, piece: &[u8]) {
+            self.file.bytes.extend(piece);
+        }
+        fn end(self: Box<Self>) {
+            self.shelf.put(self.file);
         }
     }
     let sink = Shelved::default();

@@ -7,10 +7,12 @@ use std::{
 
 use super::{
     codex_json::{self, PackInfo},
+    known::Known,
     shelf::Shelf,
     theme::Extras,
 };
 use crate::{
+    codex::Codex,
     kinds::{Kind, Link, Lookup},
     load::Field,
     page::{Address, Card, Words, is_picture},
@@ -33,6 +35,8 @@ pub struct Site<'c> {
     pub footer: Option<String>,
     /// Whether there is a page of known problems.
     pub problems: bool,
+    /// What is known to be wrong with entries.
+    pub known: Known,
     /// What the theme adds.
     pub theme: Extras,
     /// Entries that are not published and were told already.
@@ -59,21 +63,28 @@ pub struct Picture {
     pub from: String,
 }
 
+/// The line at the foot of every page, with its links followed.
+fn footer(codex: &Codex) -> Option<String> {
+    let project = codex.project_entry()?;
+    let footer = project.theme.get()?.value.footer.get()?;
+    Some(codex.published_prose(project.entry, project.id, &footer.value))
+}
+
 impl<'c> Site<'c> {
     /// What the project says of it, with or without a page of known problems.
-    pub fn new(shelf: &'c Shelf<'c>, problems: bool) -> Self {
+    pub fn new(shelf: &'c Shelf<'c>, problems: bool, known: Known) -> Self {
         let packs = codex_json::packs(shelf);
         let project = shelf.codex.project();
         let text = |field: &Field<String>| field.get().map(|text| text.value.clone());
         let only = (packs.len() == 1).then(|| packs[0].name.clone());
         let title = project.and_then(|project| text(&project.title)).or(only);
         let base = project.and_then(|project| project.base.get());
-        let theme = project.and_then(|project| project.theme.get());
         Self {
             title: title.unwrap_or_else(|| TITLE.to_owned()),
             base: base.map(|base| format!("{}/", base.value.as_str().trim_end_matches('/'))),
             problems,
-            footer: theme.and_then(|theme| text(&theme.value.footer)),
+            known,
+            footer: footer(shelf.codex),
             theme: Extras::new(shelf.codex),
             packs,
             foreign: Mutex::default(),

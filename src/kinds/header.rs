@@ -87,9 +87,10 @@ impl Header {
         self.id.get().map_or("", |id| id.value.as_str())
     }
 
-    /// The name, or the id where there is none.
+    /// The name, or the id where there is none or none that says anything.
     pub fn name(&self) -> &str {
-        self.name.get().map_or(self.id(), |name| name.value.as_str())
+        let name = self.name.get().filter(|name| !name.value.trim().is_empty());
+        name.map_or(self.id(), |name| name.value.as_str())
     }
 
     /// Whether the entry is a draft.

@@ -35,6 +35,9 @@ impl Entry {
 
     /// How findings speak of the entry: `outfit "Iron Coat"`.
     pub fn title(&self) -> String {
+        if self.kind == Kind::Project {
+            return "the project".to_owned();
+        }
         format!("{} \"{}\"", self.kind.name(), self.header.name())
     }
 

@@ -45,6 +45,12 @@ pub struct Outfit {
 }
 
 impl Outfit {
+    /// The weapon sets to start with; of one whose gear is not published, nothing is left to tell.
+    fn sets(&self, look: &Look) -> Vec<Vec<Link>> {
+        let sets = self.starting.iter().map(|set| look.links(&set.gear));
+        sets.filter(|gear| !gear.is_empty()).collect()
+    }
+
     /// The price that the ruleset's formula gives; nothing for an outfit without durability.
     pub fn price_due<'r>(&self, rules: &'r Ruleset) -> Option<Figure<'r>> {
         self.durability.get()?;
@@ -173,7 +179,7 @@ text: |
             repair: self.repair(look.rules),
             resistances: look.links(&self.resistances),
             weaknesses: look.links(&self.weaknesses),
-            starting: self.starting.iter().map(|set| look.links(&set.gear)).collect(),
+            starting: self.sets(look),
             abilities: look.links(&self.abilities),
         }
     }

@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 
 use super::{Kind, Link, Look};
 use crate::page::{self, Address, Cell, Column, Dice, Figure, Inline, Line, Page, Row};
@@ -28,7 +29,7 @@ pub trait Paged {
 /// What the Codex says of an entry, of whatever kind.
 pub trait Publication: Send + Sync {
     /// As JSON.
-    fn json(&self) -> String;
+    fn json(&self) -> Box<RawValue>;
     /// As a row in the table of the kind.
     fn row(&self) -> Row;
     /// As a page, with the text of the entry as readers see it.
@@ -36,8 +37,8 @@ pub trait Publication: Send + Sync {
 }
 
 impl<T: Serialize + JsonSchema + Paged + Send + Sync> Publication for T {
-    fn json(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+    fn json(&self) -> Box<RawValue> {
+        to_raw_value(self).unwrap_or_default()
     }
 
     fn row(&self) -> Row {

@@ -5,8 +5,8 @@ use serde::Deserialize;
 
 use super::common::choices;
 use crate::{
-    load::{Dict, Field, List},
-    vocabulary::{Colour, Url},
+    load::{Dict, Field, List, Prose},
+    vocabulary::{Base, Colour},
 };
 
 /// A repository: which packs it holds and how they are published.
@@ -26,7 +26,7 @@ pub struct Project {
     pub audience: Field<super::Audience>,
     /// The address at which the site will stand.
     #[serde(default)]
-    pub base: Field<Url>,
+    pub base: Field<Base>,
     /// The look of the site.
     #[serde(default)]
     pub theme: Field<Theme>,
@@ -80,9 +80,9 @@ pub struct Theme {
     /// those of the damage types. A name alone is the colour by day; `night-paper` and so on are those of dark pages.
     #[serde(default)]
     pub colours: Dict<Colour>,
-    /// A line at the foot of every page, in Markdown.
+    /// A line at the foot of every page, in Markdown; links as in texts.
     #[serde(default)]
-    pub footer: Field<String>,
+    pub footer: Field<Prose>,
 }
 
 /// Findings that are meant, by path.

@@ -51,20 +51,28 @@ impl Address {
 
     /// The way from one page to this one, with the ending of the format.
     pub fn from(&self, page: &Self, ending: &str) -> String {
-        let anchor = self.anchor.as_deref().map(|anchor| format!("#{anchor}")).unwrap_or_default();
-        if self.path == page.path && !anchor.is_empty() {
-            return anchor;
+        let mut way = String::with_capacity(self.path.len() + 16);
+        if self.path != page.path || self.anchor.is_none() {
+            relative(&page.path, &self.path, &mut way);
+            way.push_str(ending);
         }
-        format!("{}{anchor}", relative(&page.path, &format!("{}{ending}", self.path)))
+        if let Some(anchor) = &self.anchor {
+            way.push('#');
+            way.push_str(anchor);
+        }
+        way
     }
 }
 
-/// The way from one path to another, without going up further than needed.
-fn relative(from: &str, to: &str) -> String {
-    let folders = |path: &str| path.matches('/').count();
+/// Writes the way from one path to another, without going up further than needed.
+fn relative(from: &str, to: &str, way: &mut String) {
     let shared = from.bytes().zip(to.bytes()).take_while(|(a, b)| a == b).count();
-    let shared = from[..shared].rfind('/').map_or(0, |slash| slash + 1);
-    "../".repeat(folders(&from[shared..])) + &to[shared..]
+    let shared =
+        from.as_bytes()[..shared].iter().rposition(|byte| *byte == b'/').map_or(0, |slash| slash + 1);
+    for _ in from[shared..].bytes().filter(|byte| *byte == b'/') {
+        way.push_str("../");
+    }
+    way.push_str(&to[shared..]);
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ pub fn sample() -> Value {
         entry => entry(ENTRY),
         image => "../../images/sample/sample.webp",
         assets => html(), topbar => html(), nav => html(), footer => html(),
-        line => html(), body => html(), used_by => html(), rows => html(), facets => html(),
+        line => html(), problems => html(), body => html(), used_by => html(), rows => html(), facets => html(),
         before => way(), after => way(),
         tags => ["sample"], since => "1.0.0", gm => true, file => "content/sample.yaml", number => 1,
         source => context! { book => "Sample", page => 1, url => "https://example.org/" },

@@ -5,6 +5,7 @@
 //! This room knows neither files nor findings: a [`Flaw`] counts bytes within the value.
 
 mod ability_attack;
+mod base;
 mod bonus;
 mod colour;
 mod cursor;
@@ -28,6 +29,7 @@ mod weapon_attack;
 mod word;
 
 pub use ability_attack::{AbilityAttack, AttackKind};
+pub use base::Base;
 pub use bonus::BonusPair;
 pub use colour::Colour;
 pub use dice::{Dice, DiceTerm};
@@ -64,6 +66,7 @@ pub static FORMATS: &[Format] = &[
     Format::of::<Fraction>(),
     Format::of::<Colour>(),
     Format::of::<Url>(),
+    Format::of::<Base>(),
 ];
 
 #[cfg(test)]

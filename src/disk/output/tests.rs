@@ -20,6 +20,34 @@ fn names(folder: &Path) -> Vec<String> {
         .collect()
 }
 
+/// Writes a file piece by piece.
+fn grown(folder: &Path, pieces: &[&str]) -> Written {
+    let output = Output::begin(folder, folder).unwrap();
+    let mut file = output.begin("large/a.json");
+    for piece in pieces {
+        file.put(piece.as_bytes());
+    }
+    file.end();
+    output.end().unwrap()
+}
+
+#[test]
+fn a_file_may_come_in_pieces() {
+    let space = tempfile::tempdir().unwrap();
+    let out = space.path().join("out");
+    let changed = |pieces: &[&str]| {
+        let written = grown(&out, pieces);
+        assert_eq!(fs::read_to_string(out.join("large/a.json")).unwrap(), pieces.concat());
+        written.changed
+    };
+    assert_eq!(changed(&["one ", "two"]), 1);
+    assert_eq!(changed(&["one", " two"]), 0);
+    assert_eq!(changed(&["one", " two", " three"]), 1);
+    assert_eq!(changed(&["one", " two"]), 1);
+    assert_eq!(changed(&["one", " 2wo"]), 1);
+    assert_eq!(changed(&[]), 1);
+}
+
 #[test]
 fn a_foreign_folder_is_refused_and_not_touched() {
     let space = tempfile::tempdir().unwrap();

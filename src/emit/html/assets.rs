@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{accent, marks, squeeze};
 use crate::{
-    emit::{OutputFile, Sink, site::Site},
+    emit::{OutputFile, Pieces, Sink, site::Site},
     theme::colours,
     vocabulary::Colour,
 };
@@ -66,6 +66,10 @@ impl Sink for Themed<'_> {
 
     fn copy(&self, path: String, from: &str) {
         self.sink.copy(path, from);
+    }
+
+    fn begin(&self, path: &str) -> Box<dyn Pieces + '_> {
+        self.sink.begin(path)
     }
 }
 
@@ -156,7 +160,7 @@ mod tests {
         for text in
             STYLES.iter().chain(FILES.iter().filter(|(name, _)| is_script(name)).map(|(_, text)| text))
         {
-            // The name of the language of a shape is no address.
+            // The name of a language is no address that is asked for.
             let text = text.replace("xmlns='http://www.w3.org/2000/svg'", "");
             assert!(!text.contains("//fonts") && !text.contains("http:") && !text.contains("https:"));
         }

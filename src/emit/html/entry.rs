@@ -22,6 +22,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<Words, 
     let picture = std::mem::take(&mut writer.out);
     writer.kind_line(&leaf.page.line);
     let line = std::mem::take(&mut writer.out);
+    let problems = problems(&mut writer, leaf);
     writer.blocks(&leaf.page.blocks);
     foreign(&mut writer, leaf);
     let body = std::mem::take(&mut writer.out);
@@ -43,6 +44,7 @@ pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<Words, 
         image,
         mark => safe(picture),
         line => safe(line),
+        problems => safe(problems),
         body => safe(body),
         used_by => safe(users),
         before => way(&leaf.before),
@@ -58,6 +60,21 @@ pub fn page(frame: &Frame, leaf: &Leaf, json: &str) -> (String, BTreeMap<Words, 
         json => format!("{}api/{}.json", around.root, leaf.at.path),
     };
     (frame.page("entry.html", &around, own), writer.rolls, writer.pictures)
+}
+
+/// What is known to be wrong with the entry; nothing for most.
+fn problems(writer: &mut Writer, leaf: &Leaf) -> String {
+    if leaf.problems.is_empty() {
+        return String::new();
+    }
+    writer.out.push_str("<ul class=\"list\">\n");
+    for line in leaf.problems {
+        writer.out.push_str("<li>");
+        writer.line(line);
+        writer.out.push_str("</li>\n");
+    }
+    writer.out.push_str("</ul>\n");
+    std::mem::take(&mut writer.out)
 }
 
 /// The entries of packs that are not published: those that the page links to, told on the page itself.

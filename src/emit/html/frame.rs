@@ -13,12 +13,15 @@ use crate::{
 
 /// The templates of parts that `base.html` places: they depend on the place of a page, not on what it says.
 const SHARED: [&str; 4] = ["assets.html", "topbar.html", "nav.html", "footer.html"];
+/// Pages stand at most so deep, the first page among them.
+const DEPTHS: usize = 4;
 type Shared = [Value; SHARED.len()];
 
 /// The templates and what they all see.
 pub struct Frame {
     templates: Templates,
-    site: Value,
+    /// What pages at each depth see of the site: links at its foot lead from where the page stands.
+    sites: [Value; DEPTHS],
     failed: Mutex<BTreeMap<(String, usize), Failed>>,
     /// What many pages share, by what it depends on: the way to the root, the pack and the kind.
     shared: Mutex<BTreeMap<[String; 3], Shared>>,
@@ -36,7 +39,8 @@ impl Frame {
     /// Reads the templates; what cannot be read was told by the check.
     pub fn new(site: &Site) -> Self {
         let (templates, _) = template::read(site.shelf.codex);
-        Self { templates, site: seen(&seen_site(site)), failed: Mutex::default(), shared: Mutex::default() }
+        let sites = std::array::from_fn(|depth| seen(&seen_site(site, depth)));
+        Self { templates, sites, failed: Mutex::default(), shared: Mutex::default() }
     }
 
     /// Whether a project's template may ask for the entry itself.
@@ -48,26 +52,32 @@ impl Frame {
     /// one takes its place, and the fault is kept.
     pub fn page(&self, template: &str, around: &Around, own: Value) -> String {
         let page = seen(around);
+        let site = self.site(around);
         let [assets, topbar, nav, footer] = self.shared(around, &page, &own);
-        let sees = context! { site => &self.site, page, assets, topbar, nav, footer, ..own };
+        let sees = context! { site, page, assets, topbar, nav, footer, ..own };
         self.rendered(template, around, sees)
+    }
+
+    fn site(&self, around: &Around) -> &Value {
+        let depth = around.root.matches("../").count();
+        &self.sites[depth.min(DEPTHS - 1)]
     }
 
     /// The parts of [`SHARED`], written once for all pages that have them alike. Templates of a project may tell
     /// something else on every page.
     fn shared(&self, around: &Around, page: &Value, own: &Value) -> Shared {
-        let write = || {
-            let sees = context! { site => &self.site, page, ..own.clone() };
+        let write = |own: Value| {
+            let sees = context! { site => self.site(around), page, ..own };
             SHARED.map(|template| safe(self.rendered(template, around, sees.clone())))
         };
         if self.has_own() {
-            return write();
+            return write(own.clone());
         }
         let key = [&around.root, &around.pack, &around.kind].map(String::clone);
         if let Some(known) = self.shared.lock().ok().and_then(|shared| shared.get(&key).cloned()) {
             return known;
         }
-        let parts = write();
+        let parts = write(Value::UNDEFINED);
         if let Ok(mut shared) = self.shared.lock() {
             shared.insert(key, parts.clone());
         }
@@ -112,9 +122,10 @@ impl Frame {
     }
 }
 
-fn seen_site(site: &Site) -> SeenSite {
-    let home = Address::page("index");
-    let mut writer = Writer::new(site, &home);
+fn seen_site(site: &Site, depth: usize) -> SeenSite {
+    let at = Address::page("-/".repeat(depth) + "index");
+    let mut writer = Writer::new(site, &at);
+    writer.takes_cards = false;
     if let Some(footer) = &site.footer {
         prose::write(&mut writer, footer, 6);
     }

@@ -202,11 +202,17 @@ impl<'t> Teller<'_, '_> {
         let Some((title, begin)) = self.heading.take() else {
             return;
         };
+        if out.len() == begin {
+            return;
+        }
         let level = (self.level + self.below).min(6);
-        let id = self.writer.anchor(&slug(&title));
-        out.insert(begin, raw(&format!("<h{level} id=\"{id}\">")));
+        let wanted = slug(&title);
+        // A title without a letter has no anchor.
+        let id = if wanted.is_empty() { wanted } else { self.writer.anchor(&wanted) };
+        let named = if id.is_empty() { String::new() } else { format!(" id=\"{id}\"") };
+        out.insert(begin, raw(&format!("<h{level}{named}>")));
         out.push(raw(&format!("</h{level}>\n")));
-        if level == 2 {
+        if level == 2 && !id.is_empty() {
             self.writer.toc.push((id, title));
         }
     }

@@ -61,6 +61,13 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Writes pieces of HTML one after another.
+    fn put(&mut self, pieces: &[&str]) {
+        for piece in pieces {
+            self.out.push_str(piece);
+        }
+    }
+
     /// Writes text as text.
     pub fn text(&mut self, text: &str) {
         escape(&mut self.out, text);
@@ -103,9 +110,9 @@ impl<'a> Writer<'a> {
     }
 
     fn wrapped(&mut self, tag: &str, line: &Line) {
-        let _ = write!(self.out, "<{tag}>");
+        self.put(&["<", tag, ">"]);
         self.line(line);
-        let _ = writeln!(self.out, "</{tag}>");
+        self.put(&["</", tag, ">\n"]);
     }
 
     fn figures(&mut self, figures: &[Figure]) {
@@ -117,7 +124,7 @@ impl<'a> Writer<'a> {
                 (false, true) => " class=\"wordy\"",
                 (false, false) => "",
             };
-            let _ = write!(self.out, "<div{class}><dt>");
+            self.put(&["<div", class, "><dt>"]);
             self.text(&figure.label);
             self.out.push_str("</dt><dd>");
             self.figure(figure);
@@ -128,8 +135,9 @@ impl<'a> Writer<'a> {
 
     fn figure(&mut self, figure: &Figure) {
         if let Some(was) = &figure.was {
-            let _ =
-                write!(self.out, "<s class=\"was\"><span class=\"hidden\">was </span>{}</s> ", escaped(was));
+            self.out.push_str("<s class=\"was\"><span class=\"hidden\">was </span>");
+            self.text(was);
+            self.out.push_str("</s> ");
         }
         let Some(how) = &figure.how else {
             self.line(&figure.value);
@@ -173,9 +181,9 @@ impl<'a> Writer<'a> {
     fn cell(&mut self, cell: &Line, names: bool, numbers: bool) {
         let (tag, scope) = if names { ("th", " scope=\"row\"") } else { ("td", "") };
         let class = if numbers { " class=\"number\"" } else { "" };
-        let _ = write!(self.out, "<{tag}{scope}{class}>");
+        self.put(&["<", tag, scope, class, ">"]);
         self.line(cell);
-        let _ = write!(self.out, "</{tag}>");
+        self.put(&["</", tag, ">"]);
     }
 
     fn section(&mut self, section: &Section) {
@@ -207,14 +215,14 @@ impl<'a> Writer<'a> {
 
     fn steps(&mut self, steps: &[Step]) {
         self.out.push_str("<div class=\"steps\">\n");
-        let level = self.level.min(6);
+        let heading = self.heading();
         for step in steps {
             let label = escaped(&step.label);
-            let _ = write!(self.out, "<section class=\"step\" data-step=\"{label}\">\n<h{level}>{label}");
+            self.put(&["<section class=\"step\" data-step=\"", &label, "\">\n<", heading, ">", &label]);
             if !step.note.is_empty() {
-                let _ = write!(self.out, " <small>{}</small>", escaped(&step.note));
+                self.put(&[" <small>", &escaped(&step.note), "</small>"]);
             }
-            let _ = writeln!(self.out, "</h{level}>");
+            self.put(&["</", heading, ">\n"]);
             self.level += 1;
             self.blocks(&step.blocks);
             self.level -= 1;
@@ -239,10 +247,10 @@ impl<'a> Writer<'a> {
     }
 
     fn told_card(&mut self, id: &str, card: &Card) {
-        let level = self.level.min(6);
-        let _ = write!(self.out, "<article class=\"card\" id=\"{id}\">\n<h{level}>");
-        self.inline(&Inline::Link { to: card.to.clone(), text: card.name.clone() });
-        let _ = writeln!(self.out, "</h{level}>");
+        let heading = self.heading();
+        self.put(&["<article class=\"card\" id=\"", id, "\">\n<", heading, ">"]);
+        self.link(&card.to, &card.name);
+        self.put(&["</", heading, ">\n"]);
         self.kind_line(&card.line);
         let before = std::mem::replace(&mut self.prefix, format!("{id}-"));
         self.level += 1;
@@ -286,33 +294,45 @@ impl<'a> Writer<'a> {
                     self.text(text);
                 }
             }
-            Inline::Strong(text) => self.tagged("strong", "", text),
-            Inline::Quiet(text) => self.tagged("small", "", text),
-            Inline::Code(text) => self.tagged("code", "", text),
-            Inline::Link { to, text } => match self.href(to) {
-                Some(href) => self.tagged("a", &format!(" href=\"{}\"", escaped(&href)), text),
-                None => self.text(text),
-            },
+            Inline::Strong(text) => self.tagged("strong", text),
+            Inline::Quiet(text) => self.tagged("small", text),
+            Inline::Code(text) => self.tagged("code", text),
+            Inline::Link { to, text } => self.link(to, text),
             Inline::Dice(dice) => {
                 let html = self.dice(dice);
                 self.out.push_str(&html);
             }
             Inline::Short { text, long } => {
                 let (text, long) = (escaped(text), escaped(long));
-                let _ = write!(
-                    self.out,
-                    "<abbr title=\"{long}\"><span aria-hidden=\"true\">{text}</span><span class=\"hidden\">{long}</span></abbr>"
-                );
+                self.put(&["<abbr title=\"", &long, "\"><span aria-hidden=\"true\">", &text]);
+                self.put(&["</span><span class=\"hidden\">", &long, "</span></abbr>"]);
             }
             Inline::Mark(mark) => marks::write(&mut self.out, mark),
             Inline::Bar { label, value, scale } => bar(&mut self.out, label, *value, *scale),
         }
     }
 
-    fn tagged(&mut self, tag: &str, attributes: &str, text: &str) {
-        let _ = write!(self.out, "<{tag}{attributes}>");
+    fn tagged(&mut self, tag: &str, text: &str) {
+        self.put(&["<", tag, ">"]);
         self.text(text);
-        let _ = write!(self.out, "</{tag}>");
+        self.put(&["</", tag, ">"]);
+    }
+
+    /// A link, or its words alone where it has no way here.
+    fn link(&mut self, to: &Address, text: &str) {
+        let Some(href) = self.href(to) else {
+            return self.text(text);
+        };
+        self.out.push_str("<a href=\"");
+        self.text(&href);
+        self.out.push_str("\">");
+        self.text(text);
+        self.out.push_str("</a>");
+    }
+
+    /// The tag of the next heading.
+    fn heading(&self) -> &'static str {
+        ["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(self.level.clamp(1, 6)) - 1]
     }
 
     /// The way to a page; nothing where it has none here.

@@ -42,6 +42,7 @@ pub fn entry(leaf: &Leaf, sink: &dyn Sink) -> Kept {
     let mut writer = Writer::new(leaf.site, &leaf.at);
     writer.heading(1, &leaf.entry.name);
     writer.paragraph(&leaf.page.line);
+    writer.problems(leaf.problems);
     if let Some(image) = &leaf.entry.image {
         writer.picture(image);
     }

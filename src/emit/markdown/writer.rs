@@ -66,6 +66,18 @@ impl<'a> Writer<'a> {
         self.out.push('\n');
     }
 
+    /// What is known to be wrong with an entry, as a quotation; nothing for most.
+    pub fn problems(&mut self, lines: &[Line]) {
+        if lines.is_empty() {
+            return;
+        }
+        let mut text = String::from("> **Known problems**\n>\n");
+        for line in lines {
+            let _ = writeln!(text, "> - {}", self.line(line));
+        }
+        self.block(&text);
+    }
+
     /// Markdown of an author or an article: links as ways between files, headings below those around it.
     pub fn prose(&mut self, text: &str, level: usize) {
         let text = lowered(&tame::tamed(self.pictured(self.linked(text))), level.saturating_sub(2));

@@ -5,7 +5,7 @@
 mod no_reason;
 mod not_allowed;
 mod unknown_rule;
-pub(super) mod unused;
+pub(crate) mod unused;
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 use crate::{
     codex::Codex,
-    diag::{Fix, Reporter},
+    diag::{Fix, Reporter, Severity},
     kinds::Entry,
     load::Style,
     rule,
@@ -10,7 +10,8 @@ rule! {
     /// A name is a name and a text says something; no name has stray blanks.
     ///
     /// # Why
-    /// A heading without a name cannot be clicked, and a blank too many makes two names that look alike and are not.
+    /// A heading without a name cannot be clicked, so an empty name is an error; a blank too many makes two names that look
+    /// alike and are not.
     ///
     /// # Bad
     /// ```yaml
@@ -21,6 +22,12 @@ rule! {
     /// price: 10
     /// text: "  "
     /// #     ^^^^ text/blank
+    /// ---
+    /// kind: item
+    /// id: balm
+    /// name: ""
+    /// #     ^^ text/blank
+    /// price: 10
     /// ```
     ///
     /// # Good
@@ -56,7 +63,7 @@ fn name(entry: &Entry, report: &mut Reporter) {
     };
     if name.value.trim().is_empty() {
         let message = format!("{} `{}` has an empty name", entry.kind.name(), entry.header.id());
-        report.at(name.span, message).help("write the name that readers shall see");
+        report.at(name.span, message).weigh(Severity::Error).help("write the name that readers shall see");
         return;
     }
     let stray = name.value.contains("  ") || name.value.trim().len() < name.value.len();

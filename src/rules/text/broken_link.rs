@@ -1,5 +1,6 @@
 use std::ops::Range;
 
+use super::anchors;
 use crate::{
     codex::{Codex, EntryId, LinkUse, PackId, Why},
     diag::{Diagnostic, Fix, Reporter, choices, nearest},
@@ -11,7 +12,7 @@ use crate::{
 };
 
 rule! {
-    /// A link in a text leads to an entry.
+    /// A link in a text leads to an entry, or to a heading of the same page.
     ///
     /// # Why
     /// Readers follow links at the table, in a hurry. A link to nothing is told at its characters; the rest of the text,
@@ -29,6 +30,19 @@ rule! {
     /// #                                                                   ^^^^^^^^ text/broken-link
     /// ```
     ///
+    /// ```yaml
+    /// kind: item
+    /// id: salve
+    /// name: Salve
+    /// price: 10
+    /// text: |
+    ///   Goes stale, as told [below](#keepng-it).
+    /// #                              ^^^^^^^^^ text/broken-link
+    ///
+    ///   ## Keeping it
+    ///   In the shade.
+    /// ```
+    ///
     /// # Good
     /// ```yaml
     /// kind: item
@@ -36,7 +50,11 @@ rule! {
     /// name: Salve
     /// price: 10
     /// text: |
-    ///   Helps against [[condition:bleeding]] and [worse](codex:condition/haemorrhaging).
+    ///   Helps against [[condition:bleeding]] and [worse](codex:condition/haemorrhaging);
+    ///   see [below](#keeping-it).
+    ///
+    ///   ## Keeping it
+    ///   In the shade.
     /// ```
     pub RULE = "text/broken-link", Error;
 }
@@ -51,6 +69,7 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
             Broken::new(codex, followed.entry, prose, &followed.link, owner).tell(why.clone(), report);
         }
     }
+    anchors::check(codex, report);
 }
 
 /// A link that leads nowhere, taken apart.
@@ -66,6 +85,8 @@ struct Broken<'c> {
     start: usize,
     markdown: bool,
     whole: Range<usize>,
+    /// Whether the text is one of the project, which belongs to no pack.
+    project: bool,
 }
 
 impl<'c> Broken<'c> {
@@ -80,8 +101,9 @@ impl<'c> Broken<'c> {
             Some((kind, name)) => (Some((kind, start..start + kind.len())), name, start + kind.len() + 1),
             None => (None, rest, start),
         };
-        let (home, whole) = (codex.home(from), link.range.clone());
-        Self { codex, home, prose, owner, kind, name, start, markdown: link.markdown, whole }
+        let (home, whole, markdown) = (codex.home(from), link.range.clone(), link.markdown);
+        let project = codex.entry(from).kind == Kind::Project;
+        Self { codex, home, prose, owner, kind, name, start, markdown, whole, project }
     }
 
     /// The place of bytes of the text.
@@ -213,8 +235,17 @@ impl<'c> Broken<'c> {
         }
         let kinds = kind.and_then(Kind::from_name).map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
         let kinds = kinds.iter().filter(|kind| kind.is_content());
-        let names = kinds.flat_map(|kind| self.codex.visible(self.home, *kind));
+        let names = kinds.flat_map(|kind| self.homes().flat_map(|home| self.codex.visible(home, *kind)));
         did_you_mean(reference.id.as_str(), names.collect(), at, finding);
+    }
+
+    /// The packs that see what may be meant: that of the entry, or all of a project.
+    fn homes(&self) -> impl Iterator<Item = PackId> {
+        let own = self
+            .codex
+            .packs()
+            .filter(|(id, pack)| if self.project { pack.is_own() } else { *id == self.home });
+        own.map(|(id, _)| id)
     }
 
     fn example(&self) -> String {

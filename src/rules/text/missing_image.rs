@@ -1,18 +1,24 @@
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::Range};
 
+use pulldown_cmark::{Event, Options, Parser, Tag};
+
+use super::unsafe_html::unsafe_scheme;
 use crate::{
-    codex::Codex,
-    diag::{Diagnostic, Reporter},
+    codex::{Codex, EntryId},
+    diag::{Diagnostic, Reporter, nearest},
+    kinds::Kind,
     page::{PICTURES, is_picture},
     rule,
+    source::Span,
 };
 
 rule! {
-    /// An entry's picture lies inside its pack.
+    /// The pictures of an entry, and those in its texts, lie inside its pack.
     ///
     /// # Why
     /// A pack is handed on as a folder. A path that leads out of it, or that begins at the root of one computer, finds
-    /// nothing anywhere else; a backslash is a folder on Windows only.
+    /// nothing anywhere else; a backslash is a folder on Windows only. A picture of another site would tell that site who
+    /// reads: of such a picture a page shows only the words.
     ///
     /// # Bad
     /// ```yaml
@@ -22,6 +28,31 @@ rule! {
     /// image: ../pictures/salve.webp
     /// #      ^^^^^^^^^^^^^^^^^^^^^^ text/missing-image
     /// price: 10
+    /// text: |
+    ///   ![A jar](https://example.org/jar.png) beside ![two](../two.png).
+    /// #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^ text/missing-image
+    /// #                                                     ^^^^^^^^^^ text/missing-image
+    /// ```
+    ///
+    /// ```yaml
+    /// # file: pack.yaml
+    /// kind: pack
+    /// id: mine
+    /// version: 0.1.0
+    /// format: 1
+    /// authors: [A. Author]
+    /// licence: CC-BY-4.0
+    /// depends: { worlds-awakening: ">=1.0" }
+    /// # file: pictures/jar.svg
+    /// <svg xmlns="http://www.w3.org/2000/svg"/>
+    /// # file: salve.yaml
+    /// kind: item
+    /// id: salve
+    /// name: Salve
+    /// price: 10
+    /// text: |
+    ///   ![A jar](pictures/jra.svg)
+    /// #          ^^^^^^^^^^^^^^^^ text/missing-image
     /// ```
     ///
     /// # Good
@@ -31,24 +62,67 @@ rule! {
     /// name: Salve
     /// image: pictures/salve.webp
     /// price: 10
+    /// text: |
+    ///   ![A jar](pictures/jar.svg)
     /// ```
     pub RULE = "text/missing-image", Error;
 }
 
+/// Pictures that are compared with all files; beyond, a search for each would take longer than all else.
+const MOST_GUESSED: usize = 300;
+
 pub fn check(codex: &Codex, report: &mut Reporter) {
     for (id, entry) in codex.entries() {
-        let Some(image) = entry.header.image.get().filter(|image| entry.span.contains(image.span)) else {
+        if let Some(image) = entry.header.image.get().filter(|image| entry.span.contains(image.span)) {
+            judge(codex, id, "the image", (&image.value, image.span), report);
+        }
+    }
+    for (id, _, prose) in codex.prose().filter(|(.., prose)| prose.text.contains("![")) {
+        for (address, range) in pictures(&prose.text) {
+            let place = codex.within(prose.span, prose.style, &prose.text, range);
+            judge(codex, id, "a picture in a text", (&address, place), report);
+        }
+    }
+}
+
+/// The pictures of a text: their addresses and where those stand. What opens no page at all is told as a link.
+fn pictures(text: &str) -> Vec<(String, Range<usize>)> {
+    let mut found = Vec::new();
+    for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
+        let Event::Start(Tag::Image { dest_url, .. }) = event else {
             continue;
         };
-        if let Some((what, help)) = outside(&image.value) {
-            report.at(image.span, format!("the image of {} {what}", entry.title())).help(help);
-            continue;
+        if unsafe_scheme(&dest_url).is_none() {
+            let written = text[range.clone()].rfind(&*dest_url).filter(|_| !dest_url.is_empty());
+            let place =
+                written.map_or(range.clone(), |at| range.start + at..range.start + at + dest_url.len());
+            found.push((dest_url.into_string(), place));
         }
-        let pack = codex.pack(codex.home(id));
-        if let Some(files) = codex.others().filter(|_| pack.is_own() && pack.manifest.is_some()) {
-            let wanted = format!("{}{}", pack.folder, plain(&image.value));
-            if !files.contains(&wanted) {
-                let finding = report.at(image.span, format!("the image of {} is not there", entry.title()));
+    }
+    found
+}
+
+/// Tells what is wrong with the path of a picture.
+fn judge(codex: &Codex, id: EntryId, what: &str, (path, place): (&str, Span), report: &mut Reporter) {
+    let title = || codex.entry(id).title();
+    if codex.entry(id).kind == Kind::Project {
+        let finding = report.at(place, format!("{what} of {} belongs to no pack", title()));
+        finding.help("write words, or name the picture under `logo`");
+        return;
+    }
+    if let Some((wrong, help)) = outside(path) {
+        report.at(place, format!("{what} of {} {wrong}", title())).help(help);
+        return;
+    }
+    let pack = codex.pack(codex.home(id));
+    if let Some(files) = codex.others().filter(|_| pack.is_own() && pack.manifest.is_some()) {
+        let wanted = format!("{}{}", pack.folder, plain(path));
+        if !files.contains(&wanted) {
+            let many = report.count() > MOST_GUESSED;
+            let finding = report.at(place, format!("{what} of {} is not there", title()));
+            if many {
+                finding.help(format!("put a picture at `{wanted}`, or take it out"));
+            } else {
                 not_there(files, &pack.folder, &wanted, finding);
             }
         }
@@ -78,7 +152,15 @@ fn not_there(files: &BTreeSet<String>, folder: &str, wanted: &str, finding: &mut
         Some(there) => finding
             .note("on most systems capitals and small letters are not the same")
             .help(format!("the file is `{there}`: write it just so")),
-        None => finding.help(format!("put a picture at `{wanted}`, or take the key out")),
+        None => {
+            let pictures = files.iter().filter(|path| is_picture(path)).filter_map(|path| inside(path));
+            let pictures: Vec<String> = pictures.collect();
+            let own = wanted.strip_prefix(folder).unwrap_or(wanted);
+            match nearest(own, pictures.iter().map(String::as_str)).first() {
+                Some(close) => finding.help(format!("did you mean `{close}`?")),
+                None => finding.help(format!("put a picture at `{wanted}`, or take it out")),
+            }
+        }
     };
 }
 

@@ -1,5 +1,6 @@
 //! Prose: its links, its blanks, its values and its numbers.
 
+mod anchors;
 mod blank;
 mod blank_to_fill;
 mod broken_link;

@@ -108,7 +108,7 @@ fn instead(element: &str) -> &'static str {
 }
 
 /// The scheme of an address that no page may carry.
-fn unsafe_scheme(address: &str) -> Option<String> {
+pub(super) fn unsafe_scheme(address: &str) -> Option<String> {
     let plain: String = address.chars().filter(|c| !c.is_whitespace() && !c.is_control()).collect();
     let (scheme, _) = plain.split_once(':')?;
     let scheme = scheme.to_ascii_lowercase();

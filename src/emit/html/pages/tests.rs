@@ -73,7 +73,7 @@ fn home_has_one_search_and_what_is_new() {
     let page = text(&files, "index.html");
     assert_eq!(page.matches("id=\"frame_search\"").count(), 1, "{page}");
     assert!(page.contains("The &lt;Codex&gt;") && !page.contains("<Codex>"));
-    assert!(page.contains("own&#x2f;ability&#x2f;index.html") || page.contains("own/ability/index.html"));
+    assert!(page.contains("own/ability/index.html"));
     assert!(page.contains("own/pairs.html"));
     let newer = page.find("Newer").zip(page.find("Older"));
     assert!(newer.is_some_and(|(newer, older)| newer < older), "1.10.0 is newer than 1.2.0");
@@ -85,7 +85,7 @@ fn home_has_one_search_and_what_is_new() {
 fn credits_are_text() {
     let files = built("", 1, 1);
     let page = text(&files, "credits.html");
-    assert!(page.contains("href=\"https:&#x2f;&#x2f;spdx.org&#x2f;licenses&#x2f;CC-BY-4.0.html\""), "{page}");
+    assert!(page.contains("href=\"https://spdx.org/licenses/CC-BY-4.0.html\""), "{page}");
     assert!(page.contains("&lt;script&gt;alert(1)"));
     assert!(!page.contains("<script>") && !page.contains("href=\"javascript") && !page.contains("<b>"));
     assert!(page.contains("Book &lt;i&gt;") && page.contains("1 entry"));
