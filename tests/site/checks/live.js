@@ -5,7 +5,7 @@ const { launch, watch } = require("../browser");
 const { serve } = require("../server");
 const looks = require("./looks");
 
-const ACTS = ["search", "table", "keyboard", "steps", "hover", "tree", "theme", "print", "still", "plain"].flatMap((name) =>
+const ACTS = ["search", "table", "many", "keyboard", "steps", "hover", "tree", "theme", "print", "still", "plain"].flatMap((name) =>
   require(`../acts/${name}`),
 );
 const AT_ONCE = 3;
