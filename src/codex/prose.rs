@@ -104,7 +104,8 @@ fn markdown(text: &str, found: &mut Vec<LinkUse>, code: &mut Vec<Range<usize>>) 
 /// The headings of a text: their lines, in bytes, and the anchors that links to them name.
 pub fn headings(text: &str) -> Vec<(Range<usize>, String)> {
     let mut found: Vec<(Range<usize>, String)> = Vec::new();
-    if !text.contains('#') || !text.starts_with('#') && !text.contains("\n#") {
+    // A heading begins with its sign or is underlined.
+    if !["#", "\n=", "\n-"].iter().any(|sign| text.contains(sign)) {
         return found;
     }
     let mut open: Option<String> = None;

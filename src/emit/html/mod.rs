@@ -12,6 +12,7 @@ mod entry;
 mod frame;
 mod kind;
 mod marks;
+mod notes;
 mod pages;
 mod preview;
 mod prose;

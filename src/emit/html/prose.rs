@@ -5,13 +5,14 @@ use pulldown_cmark::{
     html::push_html,
 };
 
-use super::{escape::escaped, writer::Writer};
+use super::{escape::escaped, notes::Notes, writer::Writer};
 use crate::{codex, page::Address, vocabulary::slug};
 
-/// Markdown with tables, footnotes, strikethrough and admonitions (`> [!NOTE]`).
+/// Markdown with tables, footnotes, lists of tasks, strikethrough and admonitions (`> [!NOTE]`).
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_TASKLISTS)
     .union(Options::ENABLE_GFM);
 
 /// Writes Markdown; its own headings begin at a level.
@@ -19,10 +20,12 @@ pub fn write(writer: &mut Writer, text: &str, level: u8) {
     let text = with_links(text);
     let parser = Parser::new_ext(&text, OPTIONS);
     let mut events: Vec<Event> = Vec::new();
-    let mut told = Teller { writer, level, plain: 0, alt: None, skipped: 0, heading: None, below: 0 };
+    let notes = Notes::default();
+    let mut told = Teller { writer, level, plain: 0, alt: None, skipped: 0, heading: None, below: 0, notes };
     for event in parser {
         told.event(event, &mut events);
     }
+    told.notes.close(&mut events);
     let mut out = String::with_capacity(text.len() * 2);
     push_html(&mut out, events.into_iter());
     writer.out.push_str(&out);
@@ -79,6 +82,7 @@ struct Teller<'w, 'a> {
     heading: Option<(String, usize)>,
     /// How far the open heading stands below the highest of the text.
     below: u8,
+    notes: Notes,
 }
 
 impl<'t> Teller<'_, '_> {
@@ -116,6 +120,13 @@ impl<'t> Teller<'_, '_> {
                 self.plain = self.plain.saturating_sub(1);
                 out.push(Event::End(TagEnd::CodeBlock));
             }
+            Event::FootnoteReference(name) => {
+                let asked = self.notes.asked(&name, self.writer);
+                out.push(asked);
+            }
+            Event::Start(Tag::FootnoteDefinition(name)) => self.notes.begin(&name, self.writer, out),
+            Event::End(TagEnd::FootnoteDefinition) => self.notes.end(out),
+            Event::TaskListMarker(done) => out.push(task(done)),
             Event::Text(words) => self.words(words, out),
             Event::Code(words) if self.alt.is_some() => self.words(words, out),
             Event::Code(words) => {
@@ -226,6 +237,12 @@ fn language(kind: CodeBlockKind) -> CodeBlockKind {
         CodeBlockKind::Fenced(info) if plain(&info) => CodeBlockKind::Fenced(info),
         _ => CodeBlockKind::Indented,
     }
+}
+
+/// The box of a task. It only shows what the author wrote, so it is nothing to click.
+fn task<'t>(done: bool) -> Event<'t> {
+    let (sign, word) = if done { ("\u{2611}", "done") } else { ("\u{2610}", "to do") };
+    raw(&format!("<span class=\"task\" role=\"img\" aria-label=\"{word}\">{sign}</span> "))
 }
 
 fn raw<'t>(html: &str) -> Event<'t> {

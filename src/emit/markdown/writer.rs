@@ -290,16 +290,30 @@ pub fn row(leaf: &Leaf) -> String {
     text
 }
 
-/// Markdown with its headings so many levels lower.
+/// Markdown with its headings so many levels lower. Authors begin at either of the first two levels; the first is that
+/// of the page itself.
 fn lowered(text: &str, by: usize) -> String {
-    let headings = if by == 0 { Vec::new() } else { codex::headings(text) };
+    let headings = codex::headings(text);
     let mut out = String::with_capacity(text.len() + headings.len() * by);
     let mut at = 0;
-    for (line, _) in headings.iter().filter(|(line, _)| text[line.clone()].starts_with('#')) {
-        let own = text[line.clone()].bytes().take_while(|byte| *byte == b'#').count();
+    for (line, _) in headings {
+        let written = &text[line.clone()];
+        let own = written.bytes().take_while(|byte| *byte == b'#').count();
+        // A heading that is underlined is written on two lines.
+        let (own, title, end) = match written.split_once('\n') {
+            _ if own > 0 => (own, "", line.start + own),
+            Some((title, below)) if !below.contains('\n') && below.starts_with(['=', '-']) => {
+                (if below.starts_with('=') { 1 } else { 2 }, title.trim(), line.end)
+            }
+            _ => continue,
+        };
         out.push_str(&text[at..line.start]);
-        out.push_str(&"#".repeat((own + by).min(6)));
-        at = line.start + own;
+        out.push_str(&"#".repeat((own.max(2) + by).min(6)));
+        if !title.is_empty() {
+            out.push(' ');
+            out.push_str(title);
+        }
+        at = end;
     }
     out.push_str(&text[at..]);
     out
@@ -319,4 +333,16 @@ pub fn escaped(text: &str) -> String {
         out.push(letter);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_of_a_text_nest_below_those_of_the_page() {
+        assert_eq!(lowered("# A\n\n## B\n\n### C", 0), "## A\n\n## B\n\n### C");
+        assert_eq!(lowered("## B\n\n### C\n\n`# x`", 2), "#### B\n\n##### C\n\n`# x`");
+        assert_eq!(lowered("A\n===\n\nB\n---\nx\n\n- y", 1), "### A\n\n### B\nx\n\n- y");
+    }
 }

@@ -36,8 +36,9 @@ rule! {
     /// name: Salve
     /// price: 10
     /// text: |
-    ///   Goes stale, as told [below](#keepng-it).
+    ///   Goes stale, as told [below](#keepng-it), unlike [[weapon/fixture-sword]].
     /// #                              ^^^^^^^^^ text/broken-link
+    /// #                                                   ^^^^^^^ text/broken-link
     ///
     ///   ## Keeping it
     ///   In the shade.
@@ -182,6 +183,7 @@ impl<'c> Broken<'c> {
                     format!("{owner} leads into the pack `{id}`, which this pack does not depend on");
                 report.at(self.name_place(), message).help(format!("add `{id}` to `depends` in pack.yaml"));
             }
+            Why::NoPack if self.slashed(reference, report) => {}
             Why::NoPack => {
                 let pack = reference.pack.as_deref().unwrap_or(&reference.id);
                 let at = self.inside(&pack.at);
@@ -191,6 +193,27 @@ impl<'c> Broken<'c> {
             }
             Why::Unknown | Why::Alias(_) => self.unknown(reference, report),
         }
+    }
+
+    /// `[[weapon/long-knife]]`: the kind stands before a colon.
+    fn slashed(&self, reference: &Reference, report: &mut Reporter) -> bool {
+        let pack = reference.pack.as_deref().filter(|_| self.kind.is_none() && !self.markdown);
+        let kind = pack.and_then(|pack| Kind::from_name(pack.as_str()).map(|kind| (kind, &pack.at)));
+        let Some((kind, at)) = kind.filter(|(kind, _)| kind.is_content()) else {
+            return false;
+        };
+        let id = &self.name[at.end + 1..];
+        let place = self.inside(&(at.start..at.end + 1));
+        let message =
+            format!("{} names the kind `{}` before a `/`, as if it were a pack", self.owner, kind.name());
+        let whole = format!("{}:{id}", kind.name());
+        let finding = report.at(place, message);
+        finding.help(format!("write `[[{whole}]]`"));
+        if self.homes().any(|home| self.codex.visible(home, kind).any(|known| known == reference.id.as_str()))
+        {
+            finding.fix(Fix::safe(place, format!("{}:", kind.name())));
+        }
+        true
     }
 
     fn ambiguous(&self, several: &[EntryId], reference: &Reference, report: &mut Reporter) {
