@@ -1,5 +1,7 @@
 //! Blocks and lines as HTML.
 
+mod table;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write as _,
@@ -11,7 +13,7 @@ use super::{
 };
 use crate::{
     emit::site::{Picture, Site},
-    page::{self, Address, Block, Card, Dice, Figure, Inline, Line, Section, Step, Table, Words},
+    page::{self, Address, Block, Card, Dice, Figure, Inline, Line, Section, Step, Words},
 };
 
 /// A page while it is written.
@@ -146,44 +148,6 @@ impl<'a> Writer<'a> {
         self.out.push_str("<details class=\"how\"><summary>");
         self.line(&figure.value);
         let _ = write!(self.out, "</summary><span>{}</span></details>", escaped(how));
-    }
-
-    /// A table that opens by its caption.
-    fn folded(&mut self, table: &Table) {
-        let _ =
-            writeln!(self.out, "<details class=\"folded\"><summary>{}</summary>", escaped(&table.caption));
-        self.table(table);
-        self.out.push_str("</details>\n");
-    }
-
-    fn table(&mut self, table: &Table) {
-        self.out.push_str("<div class=\"scroll\" tabindex=\"0\"><table>\n");
-        if !table.caption.is_empty() && !table.folded {
-            let _ = writeln!(self.out, "<caption>{}</caption>", escaped(&table.caption));
-        }
-        self.out.push_str("<thead><tr>");
-        for head in &table.head {
-            let class = if head.numbers { " class=\"number\"" } else { "" };
-            let _ = write!(self.out, "<th scope=\"col\"{class}>{}</th>", escaped(&head.text));
-        }
-        self.out.push_str("</tr></thead>\n<tbody>\n");
-        for (at, row) in table.rows.iter().enumerate() {
-            let current = table.current == Some(at);
-            self.out.push_str(if current { "<tr class=\"current\">" } else { "<tr>" });
-            for (column, cell) in row.iter().enumerate() {
-                self.cell(cell, column == 0, table.head.get(column).is_some_and(|head| head.numbers));
-            }
-            self.out.push_str("</tr>\n");
-        }
-        self.out.push_str("</tbody></table></div>\n");
-    }
-
-    fn cell(&mut self, cell: &Line, names: bool, numbers: bool) {
-        let (tag, scope) = if names { ("th", " scope=\"row\"") } else { ("td", "") };
-        let class = if numbers { " class=\"number\"" } else { "" };
-        self.put(&["<", tag, scope, class, ">"]);
-        self.line(cell);
-        self.put(&["</", tag, ">"]);
     }
 
     fn section(&mut self, section: &Section) {
