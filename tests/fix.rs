@@ -63,6 +63,37 @@ fn suggestions_need_their_own_word() {
 }
 
 #[test]
+fn no_fix_names_a_thing_twice_in_one_list() {
+    let ability = |id: &str| {
+        format!(
+            "---\nkind: ability\nid: {id}\nname: {id}\ntype: C\naction: A\nattack: PHY(STR)\ncooldown: 2\n\
+            effects:\n  - damage: {{ name: hit, dice: 1d6, type: bludgeoning }}\ntext: Deals {{hit}} damage.\n"
+        )
+    };
+    let list = |abilities: &str| {
+        format!(
+            "kind: creature\nid: eel\nname: Eel\nlevel: 1\nsize: small\npower: standard\nbase_hp: 4\nstats: {{ DEX: +2 }}\n\
+            abilities: [{abilities}]\ntext: Long.\n{}{}",
+            ability("undertow"),
+            ability("ink-cloud")
+        )
+    };
+    for (before, after) in [
+        ("undertow, undertwo", "undertow, undertwo"),
+        ("undertwo, undertoww, ink-clud", "undertow, undertoww, ink-cloud"),
+        ("undertoww, undertoww", "undertow, undertoww"),
+        ("mine/undertow, undertwo", "mine/undertow, undertwo"),
+    ] {
+        let folder = project(&[("eel.yaml", &list(before))]);
+        for _ in 0..2 {
+            assert_eq!(check(folder.path(), &["--fix"]).0, Exit::Findings);
+        }
+        assert_eq!(fs::read_to_string(folder.path().join("content/eel.yaml")).unwrap(), list(after));
+        assert!(check(folder.path(), &[]).1.contains("ref/unknown"));
+    }
+}
+
+#[test]
 fn a_file_in_another_encoding_is_left_alone() {
     let folder = project(&[]);
     let path = folder.path().join("content/salve.yaml");

@@ -206,6 +206,7 @@ impl<'s> Builder<'s> {
         if blank(text).is_some() {
             self.note_blanks(span);
         }
+        self.out.findings.extend(syntax::turned(self.source, span, style, text));
         Node { span, value: Value::Scalar(Scalar { text: SmolStr::new(text), style }) }
     }
 

@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::View;
 use crate::{
     diag::{Diagnostic, Fix},
-    load::rules,
-    source::{BOM, Span},
+    load::{Offsets, Style, rules},
+    source::{BOM, Source, Span},
 };
 
 /// A byte-order mark that is not at the start of the file.
@@ -32,6 +32,28 @@ pub(super) fn control(view: &View, at: usize, character: char) -> Diagnostic {
         rules::syntax(place, format!("a hidden character (U+{code:04X}) stands inside the text"));
     finding.here("here, unseen").help("delete it").fix(Fix::ask(place, ""));
     finding
+}
+
+/// Characters that turn the direction of what stands after them, on a page, in a terminal, in an editor.
+pub(in crate::load) fn turned(source: &Source, span: Span, style: Style, text: &str) -> Option<Diagnostic> {
+    if text.is_ascii() {
+        return None;
+    }
+    let turns = |letter: &char| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let mut found = text.char_indices().filter(|(_, letter)| turns(letter)).peekable();
+    let (_, first) = *found.peek()?;
+    let offsets = Offsets::new(source, span, style, text);
+    let places: Vec<Span> = found.map(|(at, letter)| offsets.span(at..at + letter.len_utf8())).collect();
+    let code = u32::from(first);
+    let message = format!("a hidden character (U+{code:04X}) turns the direction of the text after it");
+    let mut finding = rules::syntax(places[0], message);
+    finding.here("here, unseen").note("words in Hebrew or Arabic need none: they turn by themselves");
+    finding.help("delete it");
+    for place in places[1..].iter().take(3) {
+        finding.also(*place, "and here");
+    }
+    finding.fixes.extend(places.iter().map(|place| Fix::ask(*place, "")));
+    Some(finding)
 }
 
 /// Whether a character looks like a space and is none to YAML.

@@ -27,6 +27,7 @@ use crate::{
     source::{FileId, Source, Span},
 };
 pub(super) use conflict::Conflict;
+pub(super) use hidden::turned;
 use view::View;
 pub(super) use view::extent;
 

@@ -316,3 +316,16 @@ fn entries_without_their_separator_are_read_as_two() {
     let loaded = load(&Source::new("a.yaml", "kind: item\nkind: item\nid: a\n"), FileId(0));
     assert_eq!((loaded.documents.len(), loaded.findings.len()), (1, 1));
 }
+
+#[test]
+fn what_turns_the_direction_of_reading_is_told_and_the_rest_is_read() {
+    let text = "name: A\u{202e}b\u{202c} \u{5d0}\u{5d1}\nid: a\nlong: \"\\u2066x\"\nplain: \u{5d0}\u{200f}\n";
+    let source = Source::new("a.yaml", text);
+    let loaded = load(&source, FileId(0));
+    let told: Vec<(&str, &str)> =
+        loaded.findings.iter().map(|found| (source.slice(found.span), found.message.as_str())).collect();
+    let say = |code| format!("a hidden character (U+{code}) turns the direction of the text after it");
+    assert_eq!(told, [("\u{202e}", say("202E").as_str()), ("\\u2066", say("2066").as_str())]);
+    assert_eq!(loaded.findings[0].fixes.len(), 2);
+    assert_eq!(loaded.documents[0].root.get("id").and_then(|id| id.as_text()), Some("a"));
+}

@@ -3,6 +3,7 @@
 mod ambiguous;
 mod extends_cycle;
 mod foreign_pack;
+mod named;
 mod nothing_to_leave_out;
 mod repeated;
 #[path = "self.rs"]

@@ -44,7 +44,7 @@ rule! {
 }
 
 /// Weapon sets may hold two equal pieces.
-const GEAR: &str = "weapon equipment";
+pub(super) const GEAR: &str = "weapon equipment";
 
 pub fn check(codex: &Codex, report: &mut Reporter) {
     let mut targets: Vec<(Target, Span)> = Vec::new();
@@ -114,7 +114,7 @@ fn list(items: &[Node], places: &HashMap<Span, Target>, codex: &Codex, entry: &E
 }
 
 /// The reference of an item: the item itself, or the key of `slow: 1/2`.
-fn named(item: &Node) -> Option<Span> {
+pub(super) fn named(item: &Node) -> Option<Span> {
     match &item.value {
         Value::Scalar(_) => Some(item.span),
         Value::Map(map) => match &map.entries[..] {

@@ -1,6 +1,6 @@
 use std::{collections::HashMap, ops::Range};
 
-use super::{expected, folded, inner, kinds, part, said};
+use super::{expected, folded, inner, kinds, named::Named, part, said};
 use crate::{
     codex::{Codex, EntryId, PackId, Unresolved, Why},
     diag::{Diagnostic, Fix, Reporter, choices, closest, nearest},
@@ -52,17 +52,24 @@ const MOST_NAMED: usize = 10;
 pub fn check(codex: &Codex, report: &mut Reporter) {
     let groups = folded(codex, |why| matches!(why, Why::Unknown | Why::NoNode(_)));
     let elsewhere = if groups.is_empty() { Elsewhere::default() } else { Elsewhere::of(codex) };
+    let mut named = Named::default();
     for (at, group) in groups.iter().enumerate() {
         match group[0].why {
-            Why::NoNode(tree) => node(codex, group, tree, report),
-            _ => entry(codex, group, &elsewhere, at < MOST_GUESSED, report),
+            Why::NoNode(tree) => node(codex, group, tree, &mut named, report),
+            _ => entry(codex, group, (&elsewhere, &mut named), at < MOST_GUESSED, report),
         }
     }
-    packs(codex, report);
+    packs(codex, &mut named, report);
 }
 
 /// No entry has the id.
-fn entry(codex: &Codex, group: &[&Unresolved], elsewhere: &Elsewhere, guess: bool, report: &mut Reporter) {
+fn entry(
+    codex: &Codex,
+    group: &[&Unresolved],
+    (elsewhere, named): (&Elsewhere, &mut Named),
+    guess: bool,
+    report: &mut Reporter,
+) {
     let first = group[0];
     let own = codex.entry(first.entry);
     let text = &first.reference.text;
@@ -92,7 +99,7 @@ fn entry(codex: &Codex, group: &[&Unresolved], elsewhere: &Elsewhere, guess: boo
     let names: Vec<&str> = candidates(codex, first, &reference, &kinds).filter(|id| *id != itself).collect();
     let near = nearest(reference.id.as_str(), names.iter().copied());
     if !near.is_empty() {
-        mend(codex, group, &reference.id.at, &near, finding);
+        mend(codex, group, &reference.id.at, &near, (named, finding));
     } else if names.is_empty() {
         let kind = expected(first.reference.kinds, own.kind);
         finding.help(format!("there is not {kind} yet; `loresmith new` writes a first one"));
@@ -146,7 +153,7 @@ fn expected_entry(fault: &Unresolved, own: Kind) -> String {
 }
 
 /// The tree is there, its node is not.
-fn node(codex: &Codex, group: &[&Unresolved], tree: EntryId, report: &mut Reporter) {
+fn node(codex: &Codex, group: &[&Unresolved], tree: EntryId, named: &mut Named, report: &mut Reporter) {
     let first = group[0];
     let Ok(reference) = Reference::parse(&first.reference.text) else {
         return;
@@ -163,7 +170,7 @@ fn node(codex: &Codex, group: &[&Unresolved], tree: EntryId, report: &mut Report
     if near.is_empty() {
         finding.help(in_its_place(name.as_str(), names, true));
     } else {
-        mend(codex, group, &name.at, &near, finding);
+        mend(codex, group, &name.at, &near, (named, finding));
     }
 }
 
@@ -171,7 +178,7 @@ fn node(codex: &Codex, group: &[&Unresolved], tree: EntryId, report: &mut Report
 type InPack<'c> = (&'c Unresolved, Range<usize>);
 
 /// References into a pack that nobody has are one fault, whatever they name in it.
-fn packs(codex: &Codex, report: &mut Reporter) {
+fn packs(codex: &Codex, named: &mut Named, report: &mut Reporter) {
     let mut groups: Vec<(String, Vec<InPack>)> = Vec::new();
     for fault in codex.unresolved().iter().filter(|fault| fault.why == Why::NoPack) {
         let Ok(Reference { pack: Some(pack), .. }) = Reference::parse(&fault.reference.text) else {
@@ -196,7 +203,7 @@ fn packs(codex: &Codex, report: &mut Reporter) {
                 "if a pack was renamed, its pack.yaml keeps the old name alive: `aliases: [{name}]`"
             ));
         } else {
-            mend(codex, &faults, at, &near, finding);
+            mend(codex, &faults, at, &near, (named, finding));
         }
     }
 }
@@ -207,13 +214,30 @@ fn also(codex: &Codex, group: &[&Unresolved], finding: &mut Diagnostic) {
     }
 }
 
-/// Did you mean: one candidate is put in everywhere.
-fn mend(codex: &Codex, group: &[&Unresolved], at: &Range<usize>, near: &[&str], finding: &mut Diagnostic) {
+/// Did you mean: one candidate is put in everywhere but where a list names it already.
+fn mend(
+    codex: &Codex,
+    group: &[&Unresolved],
+    at: &Range<usize>,
+    near: &[&str],
+    (named, finding): (&mut Named, &mut Diagnostic),
+) {
     finding.help(format!("did you mean {}?", choices(near.iter().copied())));
-    if let [one] = near {
-        for fault in group {
+    let [one] = near else {
+        return;
+    };
+    let mut twice = false;
+    for fault in group {
+        let mut text = fault.reference.text.to_string();
+        text.replace_range(at.clone(), one);
+        if named.takes(codex, fault, &text) {
             finding.fix(Fix::safe(part(codex, fault.reference.span, at), *one));
+        } else {
+            twice = true;
         }
+    }
+    if twice {
+        finding.help(format!("a list that names `{one}` already does not need it twice: take the item out"));
     }
 }
 
