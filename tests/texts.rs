@@ -1,5 +1,4 @@
 //! What authors write in Markdown, as pages show it.
-#![expect(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
 use loresmith::{
     builtin,

@@ -96,15 +96,15 @@ fn entry(
     }
     // An entry does not mean itself by what it extends.
     let itself = if first.reference.kinds == "self" { own.header.id() } else { "" };
-    let names: Vec<&str> = candidates(codex, first, &reference, &kinds).filter(|id| *id != itself).collect();
-    let near = nearest(reference.id.as_str(), names.iter().copied());
+    let ids: Vec<&str> = candidates(codex, first, &reference, &kinds).filter(|id| *id != itself).collect();
+    let near = nearest(reference.id.as_str(), ids.iter().copied());
     if !near.is_empty() {
         mend(codex, group, &reference.id.at, &near, (named, finding));
-    } else if names.is_empty() {
+    } else if ids.is_empty() {
         let kind = expected(first.reference.kinds, own.kind);
         finding.help(format!("there is not {kind} yet; `loresmith new` writes a first one"));
     } else {
-        finding.help(in_its_place(reference.id.as_str(), names, false));
+        finding.help(in_its_place(reference.id.as_str(), ids, false));
     }
 }
 
@@ -165,10 +165,10 @@ fn node(codex: &Codex, group: &[&Unresolved], tree: EntryId, named: &mut Named, 
     finding.also(codex.entry(tree).anchor(), "the tree");
     let body = codex.entry(tree).of::<EffectTree>();
     let nodes = body.into_iter().flat_map(EffectTree::nodes).filter_map(|(_, node)| node.id.get());
-    let names: Vec<&str> = nodes.map(|id| id.value.as_str()).collect();
-    let near = nearest(name.as_str(), names.iter().copied());
+    let ids: Vec<&str> = nodes.map(|id| id.value.as_str()).collect();
+    let near = nearest(name.as_str(), ids.iter().copied());
     if near.is_empty() {
-        finding.help(in_its_place(name.as_str(), names, true));
+        finding.help(in_its_place(name.as_str(), ids, true));
     } else {
         mend(codex, group, &name.at, &near, (named, finding));
     }

@@ -61,8 +61,8 @@ struct Anchors {
 impl Anchors {
     fn of(codex: &Codex, id: EntryId) -> Self {
         let entry = codex.entry(id);
-        let mut anchors = Self::default();
-        anchors.unsure = codex.faults_in(entry.span).next().is_some();
+        let unsure = codex.faults_in(entry.span).next().is_some();
+        let mut anchors = Self { unsure, ..Self::default() };
         if !anchors.unsure {
             let look = Look { lookup: codex, rules: codex.rules_of(id) };
             let text = entry.header.text.get().map(|text| codex.published_prose(entry, id, text));

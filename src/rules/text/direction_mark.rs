@@ -5,6 +5,7 @@ use crate::{
     diag::{Fix, Reporter},
     load::Style,
     rule,
+    source::Span,
 };
 
 rule! {
@@ -45,19 +46,19 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         let scalar = entry.node.get("name").and_then(|node| node.as_scalar());
         let style = scalar.map_or(Style::Plain, |scalar| scalar.style);
         let places = found.into_iter().map(|mark| codex.within(name.span, style, &name.value, mark));
-        tell("the name", &entry.title(), places.collect(), report);
+        tell("the name", &entry.title(), &places.collect::<Vec<Span>>(), report);
     }
     for (_, entry, prose) in codex.prose() {
         if let Some(found) = marks(&prose.text) {
             let places =
                 found.into_iter().map(|mark| codex.within(prose.span, prose.style, &prose.text, mark));
-            tell("a text", &entry.title(), places.collect(), report);
+            tell("a text", &entry.title(), &places.collect::<Vec<Span>>(), report);
         }
     }
 }
 
 /// One finding for all marks of a value: most come in pairs.
-fn tell(what: &str, title: &str, places: Vec<crate::source::Span>, report: &mut Reporter) {
+fn tell(what: &str, title: &str, places: &[Span], report: &mut Reporter) {
     let Some((first, others)) = places.split_first() else {
         return;
     };
