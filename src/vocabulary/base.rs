@@ -23,7 +23,11 @@ impl Word for Base {
     const PATTERN: &'static str = r"^[hH][tT][tT][pP][sS]?://[^\s/?#@]+(/[^\s?#]*)?$";
 
     fn parse(text: &str) -> Result<Self, Flaw> {
-        let url = Url::parse(text)?;
+        let url = Url::parse(text).map_err(|flaw| Flaw {
+            // What mends the address alone may still end in what no site has.
+            fix: flaw.fix.filter(|fix| !fix.contains(['?', '#'])),
+            ..flaw
+        })?;
         let Some(at) = text.find(['?', '#']) else {
             return Ok(Self(url));
         };
