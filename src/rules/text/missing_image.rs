@@ -157,7 +157,9 @@ fn not_there(files: &BTreeSet<String>, folder: &str, wanted: &str, finding: &mut
             let pictures: Vec<String> = pictures.collect();
             let own = wanted.strip_prefix(folder).unwrap_or(wanted);
             match nearest(own, pictures.iter().map(String::as_str)).first() {
-                Some(close) => finding.help(format!("did you mean `{close}`?")),
+                Some(close) => finding
+                    .help(format!("did you mean `{close}`?"))
+                    .help(format!("put a picture at `{wanted}`, or take it out")),
                 None => finding.help(format!("put a picture at `{wanted}`, or take it out")),
             }
         }
