@@ -56,7 +56,7 @@ fn pages_and_markdown_lead_to_the_picture() {
         depends: { worlds-awakening: \">=1.0\" }\n";
     fs::write(pack.join("pack.yaml"), manifest).unwrap();
     fs::write(pack.join("my img/elf.webp"), b"RIFF").unwrap();
-    let item = "kind: item\nid: cup\nname: Cup\nprice: 1\nimage: my img/elf.webp\ntext: |\n  \
+    let item = "kind: item\nid: cup\nname: Cup\nprice: 1\nimage: my img/elf.webp\nallow: { text/missing-image: on purpose }\ntext: |\n  \
         A cup: ![an elf](<my img/elf.webp>) and ![a dwarf](no/dwarf.webp).\n";
     fs::write(pack.join("cup.yaml"), item).unwrap();
     let (mut out, mut err, mut input) = (Vec::new(), Vec::new(), std::io::empty());

@@ -23,10 +23,10 @@ impl Word for Base {
     const PATTERN: &'static str = r"^[hH][tT][tT][pP][sS]?://[^\s/?#@]+(/[^\s?#]*)?$";
 
     fn parse(text: &str) -> Result<Self, Flaw> {
-        let url = Url::parse(text).map_err(|mut flaw| match flaw.fix.take() {
-            // What mends an address may leave one that no paths can be added to.
-            Some(fix) => mend::<Self>(flaw, fix),
-            None => flaw,
+        let url = Url::parse(text).map_err(|flaw| Flaw {
+            // What mends the address alone may still end in what no site has.
+            fix: flaw.fix.filter(|fix| !fix.contains(['?', '#'])),
+            ..flaw
         })?;
         let Some(at) = text.find(['?', '#']) else {
             return Ok(Self(url));

@@ -19,6 +19,17 @@ rule! {
     /// #          ^ yaml/syntax
     /// ```
     ///
+    /// Characters that are unseen and turn the direction of what stands after them make readers see other words than
+    /// there are.
+    ///
+    /// ```yaml
+    /// kind: item
+    /// id: salve
+    /// name: "Salve \u202Eevlas"
+    /// #            ^^^^^^ yaml/syntax
+    /// price: 10
+    /// ```
+    ///
     /// # Good
     /// ```yaml
     /// kind: item

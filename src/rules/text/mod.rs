@@ -4,7 +4,6 @@ mod anchors;
 mod blank;
 mod blank_to_fill;
 mod broken_link;
-mod direction_mark;
 mod missing_image;
 mod number_disagrees;
 mod range_disagrees;
@@ -18,7 +17,6 @@ pub static CHECKS: &[Check] = &[
     check!(blank),
     check!(blank_to_fill),
     check!(broken_link),
-    check!(direction_mark),
     check!(missing_image),
     check!(number_disagrees),
     check!(range_disagrees),
