@@ -148,22 +148,18 @@ fn plain(path: &str) -> String {
 fn not_there(files: &BTreeSet<String>, folder: &str, wanted: &str, finding: &mut Diagnostic) {
     let small = wanted.to_lowercase();
     let inside = |path: &String| path.strip_prefix(folder).map(str::to_owned);
-    match files.iter().find(|path| path.to_lowercase() == small).and_then(inside) {
-        Some(there) => finding
+    if let Some(there) = files.iter().find(|path| path.to_lowercase() == small).and_then(inside) {
+        finding
             .note("on most systems capitals and small letters are not the same")
-            .help(format!("the file is `{there}`: write it just so")),
-        None => {
-            let pictures = files.iter().filter(|path| is_picture(path)).filter_map(|path| inside(path));
-            let pictures: Vec<String> = pictures.collect();
-            let own = wanted.strip_prefix(folder).unwrap_or(wanted);
-            match nearest(own, pictures.iter().map(String::as_str)).first() {
-                Some(close) => finding
-                    .help(format!("did you mean `{close}`?"))
-                    .help(format!("put a picture at `{wanted}`, or take it out")),
-                None => finding.help(format!("put a picture at `{wanted}`, or take it out")),
-            }
-        }
-    };
+            .help(format!("the file is `{there}`: write it just so"));
+        return;
+    }
+    let pictures: Vec<String> = files.iter().filter(|path| is_picture(path)).filter_map(inside).collect();
+    let own = wanted.strip_prefix(folder).unwrap_or(wanted);
+    if let Some(close) = nearest(own, pictures.iter().map(String::as_str)).first() {
+        finding.help(format!("did you mean `{close}`?"));
+    }
+    finding.help(format!("put a picture at `{wanted}`, or take it out"));
 }
 
 /// What keeps a path from lying inside its pack, and the way out.
