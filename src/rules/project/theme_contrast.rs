@@ -1,11 +1,16 @@
-use crate::{codex::Codex, diag::Reporter, rule, theme::colours};
+use crate::{
+    codex::Codex,
+    diag::{Reporter, Severity},
+    rule,
+    theme::colours,
+};
 
 rule! {
     /// The theme's ink can be read on its paper.
     ///
     /// # Why
     /// Everything that is read stands in ink on paper. Below a contrast of 4.5 to 1 many readers tire, and some cannot
-    /// read it at all. A colour that the theme leaves out keeps the one that the program brings along, by day and, with
+    /// read it at all; below 3 to 1 it is an error. A colour that the theme leaves out keeps the one that the program brings along, by day and, with
     /// `night-` before its name, on dark pages.
     ///
     /// # Bad
@@ -48,6 +53,9 @@ rule! {
 /// What text needs to be read by nearly everybody (WCAG 2.2, success criterion 1.4.3).
 const ENOUGH: f64 = 4.5;
 
+/// Below, hardly anybody can read it (the same for large letters and for signs, 1.4.3 and 1.4.11).
+const LEAST: f64 = 3.0;
+
 pub fn check(codex: &Codex, report: &mut Reporter) {
     let Some(colours) = codex.theme().map(|theme| &theme.colours) else {
         return;
@@ -59,8 +67,14 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         };
         let contrast = ink.1.contrast(paper.1);
         if contrast < ENOUGH {
-            report
-                .at(place.span, format!("{} {} is hard to read on {} {}", ink.0, ink.1, paper.0, paper.1))
+            let unreadable = contrast < LEAST;
+            let hard = if unreadable { "cannot be read" } else { "is hard to read" };
+            let finding =
+                report.at(place.span, format!("{} {} {hard} on {} {}", ink.0, ink.1, paper.0, paper.1));
+            if unreadable {
+                finding.weigh(Severity::Error);
+            }
+            finding
                 .note(format!(
                     "their contrast is {:.2} to 1; text needs {ENOUGH} to 1",
                     (contrast * 100.0).floor() / 100.0

@@ -1,5 +1,7 @@
+use std::ops::Range;
+
 use crate::{
-    codex::Codex,
+    codex::{Codex, headings},
     diag::{Fix, Reporter, Severity},
     kinds::Entry,
     load::Style,
@@ -28,6 +30,11 @@ rule! {
     /// name: ""
     /// #     ^^ text/blank
     /// price: 10
+    /// text: |
+    ///   ##
+    /// # ^^ text/blank
+    ///
+    ///   Smells of pine.
     /// ```
     ///
     /// # Good
@@ -45,11 +52,23 @@ pub fn check(codex: &Codex, report: &mut Reporter) {
         name(entry, report);
     }
     for (_, entry, prose) in codex.prose() {
+        for range in empty_headings(&prose.text) {
+            let place = codex.within(prose.span, prose.style, &prose.text, range);
+            let message = format!("a text of {} has a heading without a word", entry.title());
+            report.at(place, message).help("write the heading, or take its line out");
+        }
         if prose.text.trim().is_empty() {
             let message = format!("{} {} has a text without a word", entry.kind.name(), quoted(entry));
             report.at(prose.span, message).help("write the text, or take its line out");
         }
     }
+}
+
+/// The headings of a text that are nothing but their sign.
+fn empty_headings(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let is_empty = |line: &str| line.contains('#') && line.trim_matches(['#', ' ', '\t', '>']).is_empty();
+    let found = if text.contains('#') && text.lines().any(is_empty) { headings(text) } else { Vec::new() };
+    found.into_iter().map(|(line, _)| line).filter(move |line| is_empty(&text[line.clone()]))
 }
 
 fn quoted(entry: &Entry) -> String {
