@@ -217,3 +217,12 @@ fn the_chapter_for_authors_names_every_template() {
         assert!(told.contains(&format!("`{colour}`")), "{colour}");
     }
 }
+
+#[test]
+fn a_logo_that_is_named_from_the_folder_of_the_theme_is_found_for_its_author() {
+    let text = PROJECT.replace("logo: theme/mark.svg", "logo: mark.svg");
+    let project = Project::themed(&[("project.yaml", &text)]);
+    let (exit, said) = project.run(&["check"]);
+    assert_eq!(exit, Exit::Failed);
+    assert!(said.contains("did you mean `theme/mark.svg`?"), "{said}");
+}

@@ -136,8 +136,11 @@ fn logo(written: &Spanned<String>, others: &BTreeSet<String>, report: &mut Repor
         return;
     }
     let finding = report.at(written.span, format!("the logo `{}` is not there", written.value));
-    let pictures = others.iter().map(String::as_str).filter(|path| is_picture(path));
-    match nearest(&path, pictures).first() {
+    let mut pictures = others.iter().map(String::as_str).filter(|path| is_picture(path));
+    // Many write the path from the folder of the theme.
+    let name = |path: &str| path.rsplit('/').next().map(str::to_owned);
+    let elsewhere = pictures.clone().find(|other| name(other) == name(&path));
+    match elsewhere.or_else(|| nearest(&path, pictures.by_ref()).first().copied()) {
         Some(close) => finding.help(format!("did you mean `{close}`?")),
         None => finding.help(format!("put a picture at `{path}`, or take the key out")),
     };
