@@ -31,6 +31,7 @@ fn sentence(site: &Site) -> String {
     let of = match names.split_last() {
         Some((last, [])) => (*last).to_owned(),
         Some((last, [only])) => format!("{only} and {last}"),
+        Some((last, [first, second])) => format!("{first}, {second} and {last}"),
         Some((_, [first, second, others @ ..])) => {
             format!("{first}, {second} and {} more packs", others.len() + 1)
         }
