@@ -137,6 +137,18 @@ fn what_is_not_there_is_told_with_what_is_meant() {
     assert!(said.contains("is no file of the project"), "{said}");
 }
 
+#[test]
+fn ink_that_cannot_be_read_is_an_error_and_pale_ink_a_warning() {
+    let ink = |ink: &str| {
+        let project = format!("kind: project\ntheme:\n  colours: {{ paper: \"#ffffff\", ink: \"{ink}\" }}\n");
+        Project::new(&[("project.yaml", &project)]).run(&["check", "--format", "concise"])
+    };
+    let (exit, said) = ink("#ffffff");
+    assert!(exit != Exit::Clean && said.contains("cannot be read"), "{said}");
+    let (exit, said) = ink("#808080");
+    assert!(exit == Exit::Clean && said.contains("is hard to read"), "{said}");
+}
+
 #[cfg(unix)]
 #[test]
 fn links_out_of_the_project_are_not_followed() {
