@@ -222,23 +222,26 @@ fn mend(
     near: &[&str],
     (named, finding): (&mut Named, &mut Diagnostic),
 ) {
-    finding.help(format!("did you mean {}?", choices(near.iter().copied())));
+    let guess = format!("did you mean {}?", choices(near.iter().copied()));
     let [one] = near else {
+        finding.help(guess);
         return;
     };
-    let mut twice = false;
+    let mut twice = 0;
     for fault in group {
         let mut text = fault.reference.text.to_string();
         text.replace_range(at.clone(), one);
         if named.takes(codex, fault, &text) {
             finding.fix(Fix::safe(part(codex, fault.reference.span, at), *one));
         } else {
-            twice = true;
+            twice += 1;
         }
     }
-    if twice {
-        finding.help(format!("a list that names `{one}` already does not need it twice: take the item out"));
-    }
+    finding.help(match twice {
+        0 => guess,
+        1 if group.len() == 1 => format!("{guess} its list names that already, so take the item out"),
+        _ => format!("{guess} where a list names that already, take the item out"),
+    });
 }
 
 /// Where ids live that the referring pack does not see.
