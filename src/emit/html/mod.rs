@@ -1,9 +1,9 @@
 //! `index.html` and everything it leads to: a reference that works from a stick, from a sub-path, on a phone, on paper.
 //!
 //! Blocks and lines are written by [`writer`]; what stands around them comes from the templates of the room
-//! `theme`, which a project can replace. Styles and scripts are files in `assets/`, written without what only
-//! those who change them need ([`squeeze`]). A page asks for nothing outside the output folder. To add a block: a branch in `writer`; to add a page that belongs to no entry:
-//! a function in [`pages`].
+//! `theme`, which a project can replace. Styles and scripts are files in `assets/`, written without what only those
+//! who change them need ([`squeeze`]). A page asks for nothing outside the output folder. To add a block: a branch in
+//! `writer`; to add a page that belongs to no entry: a function in [`pages`].
 
 mod accent;
 mod assets;
