@@ -21,16 +21,21 @@ const ENTRIES: &str = "kind: creature\nid: the-drowned-king\nname: Drowned King\
     damage_type: piercing\ntext: |\n  Half a sentence about knots.\n";
 
 fn build(project: &str) -> (Exit, String, String) {
+    built(PACK, ENTRIES, project, &["build"])
+}
+
+fn built(pack: &str, entries: &str, project: &str, words: &[&str]) -> (Exit, String, String) {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("content")).unwrap();
-    fs::write(folder.path().join("content/pack.yaml"), PACK).unwrap();
-    fs::write(folder.path().join("content/river.yaml"), ENTRIES).unwrap();
+    fs::write(folder.path().join("content/pack.yaml"), pack).unwrap();
+    fs::write(folder.path().join("content/river.yaml"), entries).unwrap();
     fs::write(folder.path().join("project.yaml"), project).unwrap();
     let (mut out, mut err, mut input) = (Vec::new(), Vec::new(), std::io::empty());
     let style = Style { colour: false, width: 100, unicode: true, links: None };
     let here = folder.path().to_path_buf();
     let mut world = World { input: &mut input, out: &mut out, err: &mut err, here, style, progress: false };
-    let exit = run(["loresmith", "build"].map(Into::into), &mut world);
+    let words = ["loresmith"].iter().chain(words).copied();
+    let exit = run(words.map(Into::into), &mut world);
     let said = String::from_utf8(out).unwrap() + &String::from_utf8(err).unwrap();
     (exit, said, everything(&folder.path().join("site-out")))
 }
@@ -306,4 +311,28 @@ fn no_file_of_players_holds_a_byte_of_the_rest() {
         }
     }
     assert!(leaks.is_empty(), "{said}\n{}", leaks.join("\n"));
+}
+
+#[test]
+fn what_is_left_out_or_new_names_no_secret() {
+    let pack = format!("{PACK}changes: [{{ version: 1.0.0, text: \"Added [[weapon:zqsword]].\" }}]\n");
+    let weapon = |id: &str, name: &str, more: &str| {
+        format!(
+            "kind: weapon\nid: {id}\nname: {name}\n{more}\ntype: melee\nattack: STR\ndamage: 1d6\n\
+             damage_type: slashing\nrange: 1\ntext: |\n  Cuts.\n---\n"
+        )
+    };
+    let entries = weapon("zqsword", "Zqsword", "audience: gm\nusage: main-hand")
+        + &weapon("better", "Better", "usage: two-handed\nupgrade_of: zqsword")
+        + &weapon("half", "\"[Half](https://x.example) **b** <i>\"", "draft: true\nusage: main-hand")
+        + "kind: item\nid: map\nname: Map\nprice: 1\ntext: |\n  Shows [[weapon:half]].\n";
+    let (exit, said, written) = built(&pack, &entries, "kind: project\n", &["build", "--keep-going"]);
+    assert_eq!(exit, Exit::Findings, "{said}");
+    assert!(said.contains("Zqsword"), "the author is told: {said}");
+    assert!(written.contains("weapon \"Better\"</strong>: something in it is wrong"), "{written}");
+    for secret in ["zqsword", "Zqsword"] {
+        assert!(!written.contains(secret), "{secret} is published");
+    }
+    assert!(written.contains("Shows [Half](https://x.example) **b** &lt;i&gt;."), "a name is words: {written}");
+    assert!(!written.contains("href=\"https://x.example\""));
 }

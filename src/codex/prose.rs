@@ -265,20 +265,34 @@ impl Codex {
             };
             out.push_str(&text[at..link.range.start]);
             let meant = self.link_to(target);
-            let labelled = link.label.is_some();
-            let label = link.label.map_or(meant.name.as_str(), |label| text[label].trim());
+            let label = link.label.map(|label| text[label].trim());
             if self.is_left_out(target.entry) {
                 // Not even the name of what players must not know; the author's own words stay.
-                let hidden = self.entry(target.entry).header.is_gm() && !labelled;
-                out.push_str(if hidden { meant.kind } else { label });
+                let nameless = self.entry(target.entry).header.is_gm() || meant.name.trim().is_empty();
+                match label {
+                    Some(label) => out.push_str(label),
+                    None if nameless => out.push_str(meant.kind),
+                    None => plain(&mut out, &meant.name),
+                }
                 at = link.range.end;
                 continue;
             }
+            let label = label.unwrap_or(&meant.name);
             let node = meant.node.as_ref().map(|node| format!(".{node}")).unwrap_or_default();
             let _ = write!(out, "[[{}/{}:{}{node}|{label}]]", meant.pack, meant.kind, meant.id);
             at = link.range.end;
         }
         out.push_str(&text[at..]);
         self.filled(entry, id, &out, step)
+    }
+}
+
+/// Writes words into Markdown so that they are words.
+fn plain(out: &mut String, words: &str) {
+    for letter in words.chars() {
+        if letter.is_ascii_punctuation() {
+            out.push('\\');
+        }
+        out.push(letter);
     }
 }

@@ -99,6 +99,10 @@ pub fn packs(shelf: &Shelf) -> Vec<PackInfo> {
         .packs()
         .filter(|(_, pack)| shelf.packs.contains(&*pack.id))
         .map(|(_, pack)| {
+            let told = |text: &str| {
+                let id = pack.manifest?;
+                Some(codex.published_prose(codex.entry(id), id, text))
+            };
             let manifest = pack.manifest.map(|id| codex.entry(id));
             let body = manifest.and_then(|entry| entry.of::<kinds::Pack>());
             PackInfo {
@@ -112,7 +116,7 @@ pub fn packs(shelf: &Shelf) -> Vec<PackInfo> {
                     .collect(),
                 licence: body.and_then(|body| body.licence.get()).map(|licence| licence.value.clone()),
                 accent: body.and_then(|body| body.accent.get()).map(|accent| accent.value.to_string()),
-                changes: body.map(changes).unwrap_or_default(),
+                changes: body.map(|body| changes(body, told)).unwrap_or_default(),
             }
         })
         .collect();
@@ -120,11 +124,11 @@ pub fn packs(shelf: &Shelf) -> Vec<PackInfo> {
     packs
 }
 
-fn changes(body: &kinds::Pack) -> Vec<ChangeInfo> {
+fn changes(body: &kinds::Pack, told: impl Fn(&str) -> Option<String>) -> Vec<ChangeInfo> {
     let both = |change: &kinds::Change| {
         Some(ChangeInfo {
             version: change.version.get()?.value.to_string(),
-            text: change.text.get()?.value.0.clone(),
+            text: told(&change.text.get()?.value.0)?,
         })
     };
     body.changes.iter().filter_map(|change| both(&change.value)).collect()

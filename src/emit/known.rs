@@ -13,7 +13,7 @@ use crate::{
     kinds::{EffectTree, Entry, capital},
     page::{Address, Line, Words, code, link, quiet, text},
     rules::{self, suppress::unused},
-    source::{FileId, Span},
+    source::FileId,
 };
 
 /// The known problems of the entries that have some.
@@ -83,16 +83,7 @@ struct Desk<'c> {
 
 impl Desk<'_> {
     fn is_told(&self, id: EntryId, finding: &Diagnostic) -> bool {
-        let is_open =
-            |place: Span| self.codex.number_at(place).is_none_or(|id| !self.hidden.ids.contains(&id));
-        !self.hidden.ids.contains(&id)
-            && finding
-                .labels
-                .iter()
-                .map(|label| label.span)
-                .chain(finding.further.iter().copied())
-                .all(is_open)
-            && !self.hidden.is_named_in(&finding.message)
+        !self.hidden.ids.contains(&id) && self.hidden.tells(self.codex, finding)
     }
 
     /// Why findings of an entry are meant, in its author's words.
@@ -134,17 +125,27 @@ impl Desk<'_> {
 }
 
 /// The entries that readers must not know, and their names and ids by the first word of each.
-struct Hidden {
+pub(super) struct Hidden {
     ids: BTreeSet<EntryId>,
     names: BTreeMap<String, Vec<String>>,
 }
 
 impl Hidden {
+    /// Those that are not published.
     fn new(codex: &Codex, selection: Selection) -> Self {
+        Self::of(codex, |id, entry| is_meant_to_be(entry, selection) || codex.is_left_out(id))
+    }
+
+    /// Those that their authors hide; what is only broken is none of them.
+    pub(super) fn meant(codex: &Codex, selection: Selection) -> Self {
+        Self::of(codex, |_, entry| is_meant_to_be(entry, selection))
+    }
+
+    fn of(codex: &Codex, is_hidden: impl Fn(EntryId, &Entry) -> bool) -> Self {
         let mut hidden = Self { ids: BTreeSet::new(), names: BTreeMap::new() };
         for (id, entry) in codex.entries().filter(|(_, entry)| entry.kind.is_content()) {
             let header = &entry.header;
-            if !(header.is_draft() || header.is_gm() && !selection.gm || codex.is_left_out(id)) {
+            if !is_hidden(id, entry) {
                 continue;
             }
             hidden.ids.insert(id);
@@ -165,6 +166,13 @@ impl Hidden {
         }
     }
 
+    /// Whether a finding speaks of none of them.
+    pub(super) fn tells(&self, codex: &Codex, finding: &Diagnostic) -> bool {
+        let places = finding.labels.iter().map(|label| label.span).chain(finding.further.iter().copied());
+        let mut entries = places.filter_map(|place| codex.number_at(place));
+        entries.all(|id| !self.ids.contains(&id)) && !self.is_named_in(&finding.message)
+    }
+
     /// Whether words speak of one of them.
     fn is_named_in(&self, said: &str) -> bool {
         if self.names.is_empty() {
@@ -174,6 +182,11 @@ impl Hidden {
         let names = |word: &str| self.names.get(word).into_iter().flatten();
         words(&said).any(|(at, word)| names(word).any(|name| said[at..].starts_with(name.as_str())))
     }
+}
+
+/// Whether an entry is hidden by its author.
+fn is_meant_to_be(entry: &Entry, selection: Selection) -> bool {
+    entry.header.is_draft() || entry.header.is_gm() && !selection.gm
 }
 
 /// The words of a text, and where they begin.

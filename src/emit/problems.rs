@@ -2,17 +2,21 @@
 
 use std::fmt::Write as _;
 
-use super::{Selection, markdown::escaped, site::Article};
+use super::{Selection, known::Hidden, markdown::escaped, site::Article};
 use crate::{
     codex::Codex,
     diag::{Diagnostic, Severity},
     page::Address,
 };
 
+/// What stands in place of words that name what readers must not know.
+const WITHHELD: &str = "something in it is wrong; `loresmith check` says what";
+
 /// The page; none where there is nothing to tell. Of entries that readers must not know, nothing is said.
 pub fn article(codex: &Codex, selection: Selection, findings: &[Diagnostic]) -> Option<Article> {
     let mut lines = String::new();
     let mut unread = 0;
+    let hidden_ones = Hidden::meant(codex, selection);
     for finding in findings.iter().filter(|finding| finding.severity == Severity::Error) {
         let Some(entry) = codex.entry_at(finding.span) else {
             unread += 1;
@@ -20,8 +24,9 @@ pub fn article(codex: &Codex, selection: Selection, findings: &[Diagnostic]) -> 
         };
         let hidden = entry.header.is_draft() || entry.header.is_gm() && !selection.gm;
         if !hidden && entry.kind.is_content() {
-            let (title, message) = (escaped(&entry.title()), escaped(&finding.message));
-            let _ = writeln!(lines, "- **{title}**: {message}");
+            let told = hidden_ones.tells(codex, finding);
+            let message = if told { escaped(&finding.message) } else { WITHHELD.to_owned() };
+            let _ = writeln!(lines, "- **{}**: {message}", escaped(&entry.title()));
         }
     }
     if unread > 0 {

@@ -160,6 +160,8 @@ impl<'c> Broken<'c> {
         let finding =
             report.at(at, format!("{} leads to `{}`, which {}", self.owner, self.name, flaw.message));
         match flaw.fix {
+            // A heading of another entry has no way of its own.
+            _ if self.name.contains('#') => finding.help(self.example()),
             Some(fix) => finding.help(format!("write `{fix}`")).fix(Fix::safe(self.name_place(), fix)),
             None => finding.help(flaw.help.unwrap_or_else(|| self.example())),
         };
