@@ -333,6 +333,9 @@ fn what_is_left_out_or_new_names_no_secret() {
     for secret in ["zqsword", "Zqsword"] {
         assert!(!written.contains(secret), "{secret} is published");
     }
-    assert!(written.contains("Shows [Half](https://x.example) **b** &lt;i&gt;."), "a name is words: {written}");
+    assert!(
+        written.contains("Shows [Half](https://x.example) **b** &lt;i&gt;."),
+        "a name is words: {written}"
+    );
     assert!(!written.contains("href=\"https://x.example\""));
 }

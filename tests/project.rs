@@ -220,3 +220,13 @@ fn with_keep_going_broken_entries_and_their_links_are_left_out() {
     let hook = fs::read_to_string(folder.path().join("site-out/mine/item/hook.html")).unwrap();
     assert!(hook.contains("href=\"../../problems.html\""), "{hook}");
 }
+
+#[test]
+fn a_folder_that_is_named_is_built_like_the_current_one() {
+    let folder = project(&[PACK, ("notes/x.yaml", "kind: shopping\n")]);
+    for (here, args) in [("", vec!["build"]), ("", vec!["build", "."]), ("content", vec!["build", ".."])] {
+        let done = loresmith(&folder.path().join(here), &args);
+        assert_eq!(done.exit, Exit::Clean, "{args:?}: {}{}", done.out, done.err);
+        assert!(folder.path().join("site-out/index.html").is_file(), "{args:?}");
+    }
+}

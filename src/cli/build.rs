@@ -23,8 +23,7 @@ const NOTHING: &str = "nothing is written while errors stand (--keep-going leave
 /// Checks and, where nothing stands in the way, writes the Codex.
 pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
     let progress = Progress::start(world.progress, "building");
-    let paths = options.dir.iter().cloned().collect();
-    let mut gathered = disk::gather(Request { here: world.here.clone(), paths, stand_in: None })?;
+    let mut gathered = disk::gather(request(options, world))?;
     // Whatever folder was named, its whole project is built.
     gathered.asked = None;
     let root = gathered.place.root.clone();
@@ -55,6 +54,13 @@ pub fn run(options: &BuildArgs, world: &mut World) -> Result<Exit, Fault> {
         (false, true) => Exit::Findings,
         (false, false) => Exit::Clean,
     })
+}
+
+/// A folder that is named is built as if it were the current one.
+fn request(options: &BuildArgs, world: &World) -> Request {
+    let folder = options.dir.as_ref().map(|dir| world.here.join(dir)).filter(|dir| dir.is_dir());
+    let paths = options.dir.iter().filter(|_| folder.is_none()).cloned().collect();
+    Request { here: folder.unwrap_or_else(|| world.here.clone()), paths, stand_in: None }
 }
 
 /// Writes the files; what to say of it.
