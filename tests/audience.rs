@@ -25,6 +25,12 @@ fn build(project: &str) -> (Exit, String, String) {
 }
 
 fn built(pack: &str, entries: &str, project: &str, words: &[&str]) -> (Exit, String, String) {
+    let (exit, said, folder) = made(pack, entries, project, words);
+    (exit, said, everything(&folder.path().join("site-out")))
+}
+
+/// Runs a command in a project of one file; how it ended, what it said, and where it worked.
+fn made(pack: &str, entries: &str, project: &str, words: &[&str]) -> (Exit, String, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("content")).unwrap();
     fs::write(folder.path().join("content/pack.yaml"), pack).unwrap();
@@ -37,7 +43,7 @@ fn built(pack: &str, entries: &str, project: &str, words: &[&str]) -> (Exit, Str
     let words = ["loresmith"].iter().chain(words).copied();
     let exit = run(words.map(Into::into), &mut world);
     let said = String::from_utf8(out).unwrap() + &String::from_utf8(err).unwrap();
-    (exit, said, everything(&folder.path().join("site-out")))
+    (exit, said, folder)
 }
 
 /// Every path and every byte of the output.
@@ -98,20 +104,10 @@ const BLADES: &str = "kind: weapon\nid: plain-blade\nname: Plain  Blade\nusage: 
 fn pages_say_what_is_known_to_be_wrong_with_them_and_nothing_of_what_is_hidden() {
     let told = |audience: &str| {
         let project = format!("kind: project\n{audience}levels: {{ weapon/dominated: warning }}\n");
-        let folder = tempfile::tempdir().unwrap();
-        fs::create_dir_all(folder.path().join("content")).unwrap();
-        fs::write(folder.path().join("content/pack.yaml"), PACK).unwrap();
-        fs::write(folder.path().join("content/blades.yaml"), BLADES).unwrap();
-        fs::write(folder.path().join("project.yaml"), project).unwrap();
-        let (mut out, mut err, mut input) = (Vec::new(), Vec::new(), std::io::empty());
-        let style = Style { colour: false, width: 100, unicode: true, links: None };
-        let here = folder.path().to_path_buf();
-        let mut world =
-            World { input: &mut input, out: &mut out, err: &mut err, here, style, progress: false };
-        let exit = run(["loresmith", "build"].map(Into::into), &mut world);
-        assert_eq!(exit, Exit::Clean, "{}", String::from_utf8_lossy(&out));
+        let (exit, said, folder) = made(PACK, BLADES, &project, &["build"]);
+        assert_eq!(exit, Exit::Clean, "{said}");
         let site = folder.path().join("site-out");
-        assert!(String::from_utf8_lossy(&out).contains("dark-blade"), "the check says it");
+        assert!(said.contains("dark-blade"), "the check says it");
         let read = |path: &str| fs::read_to_string(site.join(path)).unwrap();
         (read("mine/weapon/plain-blade.html"), read("md/mine/weapon/plain-blade.md"), everything(&site))
     };

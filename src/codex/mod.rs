@@ -34,7 +34,7 @@ pub use compile::compile;
 pub use facts::{Dependency, Duplicate, ExtendsFault, Unresolved, Why};
 pub use files::{Input, Loss, Origin, RawFile};
 pub use packs::{Pack, PackId};
-pub use prose::{Followed, LinkUse, code, headings, links};
+pub use prose::{Followed, LinkUse, as_words, code, headings, links};
 pub use reach::Reach;
 pub use resolve::Target;
 pub use silencers::{Scope, Silencer};

@@ -272,7 +272,7 @@ impl Codex {
                 match label {
                     Some(label) => out.push_str(label),
                     None if nameless => out.push_str(meant.kind),
-                    None => plain(&mut out, &meant.name),
+                    None => as_words(&mut out, &meant.name),
                 }
                 at = link.range.end;
                 continue;
@@ -288,7 +288,7 @@ impl Codex {
 }
 
 /// Writes words into Markdown so that they are words.
-fn plain(out: &mut String, words: &str) {
+pub fn as_words(out: &mut String, words: &str) {
     for letter in words.chars() {
         if letter.is_ascii_punctuation() {
             out.push('\\');

@@ -42,12 +42,7 @@ pub fn with_links(text: &str) -> String {
         let label = link.label.clone().map_or("", |label| &text[label]);
         out.push_str(&text[at..link.range.start]);
         out.push('[');
-        for letter in label.chars() {
-            if letter.is_ascii_punctuation() {
-                out.push('\\');
-            }
-            out.push(letter);
-        }
+        codex::as_words(&mut out, label);
         out.push_str("](page:");
         out.push_str(&address);
         out.push(')');
